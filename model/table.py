@@ -1,0 +1,79 @@
+"""What a turn acts on: a player's belongings, the market, and what else lies open."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, TypeAlias
+
+from dhsolve.model.reasons import Reason, RuleBroken
+from dhsolve.model.state import State, minus, plus
+from dhsolve.model.values import Column
+
+Market: TypeAlias = tuple[Column, ...]
+
+
+class Table(NamedTuple):
+    """The player whose turn it is, and the table before him."""
+
+    state: State
+    market: Market
+    last: bool
+    """The last round: a tool taken now cannot be used any more."""
+    solo: bool
+    friends: tuple[str, ...] = ()
+    """Friends that can be invited."""
+    three: tuple[str, ...] = ()
+    """The 3-point plans still to draw, next one first (solo)."""
+    five: tuple[str, ...] = ()
+
+
+def column_at(market: Market, column: int) -> tuple[str, str | None]:
+    """The room and the resource of a column that still has its room, or RuleBroken."""
+    if column >= len(market):
+        raise RuleBroken(Reason.NO_SUCH_COLUMN, f"column {column} of {len(market)}")
+    room = market[column].room
+    if room is None:
+        raise RuleBroken(Reason.COLUMN_GONE, f"column {column}")
+    return room, market[column].resource
+
+
+def with_column(market: Market, column: int, content: Column) -> Market:
+    """The market with one column changed."""
+    return (*market[:column], content, *market[column + 1 :])
+
+
+def add_helper(state: State, helper: str) -> State:
+    """Helpers are a set: a second copy does nothing (rules 6)."""
+    if helper in state.helpers:
+        return state
+    return state._replace(helpers=plus(state.helpers, helper))
+
+
+def take_bonus(table: Table, bonus: str, offered: bool) -> Table:
+    """The solo bonus of the leftmost column (rules 8)."""
+    what = f"bonus {bonus}"
+    if not offered:
+        raise RuleBroken(Reason.BONUS_NOT_OFFERED, what)
+    if bonus == "plans":
+        if not (table.three and table.five):
+            raise RuleBroken(Reason.BONUS_NO_PLANS, what)
+        drawn = (table.three[0], table.five[0])
+        state = table.state._replace(plans=(*table.state.plans, drawn))
+        return table._replace(state=state, three=table.three[1:], five=table.five[1:])
+    if bonus in table.state.helpers:
+        raise RuleBroken(Reason.BONUS_HELPER_OWNED, what)
+    return table._replace(state=add_helper(table.state, bonus))
+
+
+def invite(table: Table, friend: str, floor: str, rooms_stand: bool) -> Table:
+    """Invite an open friend to a floor."""
+    what = f"{friend} on floor {floor}"
+    if friend not in table.friends:
+        raise RuleBroken(Reason.FRIEND_NOT_OPEN, what)
+    if any(taken == floor for taken, _ in table.state.friends):
+        raise RuleBroken(Reason.FRIEND_FLOOR_TAKEN, what)
+    if not rooms_stand:
+        raise RuleBroken(Reason.FRIEND_ROOMS, what)
+    invited = tuple(sorted((*table.state.friends, (floor, friend))))
+    return table._replace(
+        state=table.state._replace(friends=invited), friends=minus(table.friends, friend)
+    )

@@ -1,0 +1,244 @@
+"""One turn: tools, a column and its cards, the room, décor and friends (rules 3 to 8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+from typing import NamedTuple
+
+from dhsolve.model.box import Box
+from dhsolve.model.decor import NEAR, decor_cells, place_decor
+from dhsolve.model.friends import rooms_stand
+from dhsolve.model.home import SCAFFOLDING, Home, supported, with_cell
+from dhsolve.model.placement import place_down, place_up, why_no_card, why_not_up
+from dhsolve.model.reasons import Reason, RuleBroken
+from dhsolve.model.state import SCAFFOLDING_TOOL, State, plus, used_tool
+from dhsolve.model.table import Table, add_helper, column_at, invite, take_bonus, with_column
+from dhsolve.model.tools import tool_uses, use_tool
+from dhsolve.model.values import (
+    Bonus,
+    Column,
+    Invitation,
+    RoomPlace,
+    ScaffoldingPlace,
+    ToolUse,
+    Turn,
+)
+
+BONUSES: tuple[Bonus, ...] = ("roofer", "supplier", "plans")
+
+
+class Taken(NamedTuple):
+    """The table after a column is taken, with what has still to be put somewhere."""
+
+    table: Table
+    room: str
+    scaffolding: bool
+    """A Scaffolding has come that must be put down if there is a cell (T4)."""
+    decor: str | None
+    """A token has come that must be put on a room if there is one."""
+
+
+def take(box: Box, table: Table, column: int, bonus: Bonus | None) -> Taken:
+    """Take both cards of a column (T5) and the bonus."""
+    room, resource = column_at(table.market, column)
+    offered = table.solo and column == 0 and resource is None
+    table = table._replace(market=with_column(table.market, column, Column()))
+    if bonus:
+        table = take_bonus(table, bonus, offered)
+    state, scaffolding, decor = table.state, False, None
+    if resource is None:
+        pass
+    elif resource in box.catalogue.roofs:
+        state = state._replace(roofs=plus(state.roofs, resource))
+    elif resource in box.catalogue.helpers:
+        state = add_helper(state, resource)
+    elif resource in box.catalogue.tools:
+        scaffolding = resource == SCAFFOLDING_TOOL and not table.last
+        if not scaffolding:
+            state = state._replace(tools=plus(state.tools, resource))
+    elif box.catalogue.decor[resource].place == NEAR:
+        state = state._replace(near=plus(state.near, resource))
+    else:
+        decor = resource
+    return Taken(table._replace(state=state), room, scaffolding, decor)
+
+
+def put_room(box: Box, state: State, cell: int, room: str, face_up: bool) -> State:
+    """Place the room card; a Scaffolding on its cell is used up."""
+    if face_up:
+        home = place_up(box, state.home, cell, room, state.designer)
+    else:
+        home = place_down(box, state.home, cell, room)
+    replaced = state.home[cell].scaffolding
+    state = state._replace(home=home)
+    return used_tool(state, SCAFFOLDING_TOOL) if replaced else state
+
+
+def scaffolding_cells(box: Box, home: Home) -> list[int]:
+    """Where a Scaffolding may be put: empty supported cells."""
+    return [c for c, content in enumerate(home) if content.bare and supported(box.board, home, c)]
+
+
+def put_scaffolding(box: Box, state: State, name: str) -> State:
+    """Put a Scaffolding on a cell."""
+    cell = box.board.index[name]
+    if not state.home[cell].bare:
+        raise RuleBroken(Reason.SCAFFOLDING_OCCUPIED, f"scaffolding on {name}")
+    if not supported(box.board, state.home, cell):
+        raise RuleBroken(Reason.SCAFFOLDING_UNSUPPORTED, f"scaffolding on {name}")
+    return state._replace(home=with_cell(state.home, cell, SCAFFOLDING))
+
+
+def put_cards(box: Box, taken: Taken, turn: Turn) -> State:
+    """Put down the room card and the Scaffolding, in the order that the turn says."""
+    state, place = taken.table.state, turn.scaffolding
+    if place and not taken.scaffolding:
+        late = taken.table.last and SCAFFOLDING_TOOL in state.tools
+        reason = Reason.SCAFFOLDING_LAST_ROUND if late else Reason.SCAFFOLDING_NOT_TAKEN
+        raise RuleBroken(reason, f"scaffolding on {place.cell}")
+    if taken.scaffolding and not place:
+        if scaffolding_cells(box, state.home):
+            raise RuleBroken(Reason.SCAFFOLDING_MISSING, "scaffolding")
+        state = state._replace(tools=plus(state.tools, SCAFFOLDING_TOOL))
+    if place and place.when == "before":
+        state = put_scaffolding(box, state, place.cell)
+    cell = box.board.index[turn.room.cell]
+    state = put_room(box, state, cell, taken.room, turn.room.face == "up")
+    if place and place.when == "after":
+        state = put_scaffolding(box, state, place.cell)
+    return state
+
+
+def apply_turn(box: Box, table: Table, turn: Turn, tools: tuple[ToolUse, ...]) -> Table:
+    """The table after a turn, its market without the cards taken; or RuleBroken.
+
+    `tools` are those of the turn without its Diggers, which the caller has used already.
+    """
+    for use in tools:
+        table = use_tool(box, table, use)
+    taken = take(box, table, turn.column, turn.bonus)
+    state = put_cards(box, taken, turn)
+    if turn.decor is not None:
+        if taken.decor is None:
+            raise RuleBroken(Reason.DECOR_NOT_TAKEN, f"decor on {turn.decor}")
+        home = place_decor(box, state.home, box.board.index[turn.decor], taken.decor)
+        state = state._replace(home=home)
+    elif taken.decor and decor_cells(box, state.home, taken.decor):
+        raise RuleBroken(Reason.DECOR_MISSING, taken.decor)
+    table = taken.table._replace(state=state)
+    for guest in turn.friends:
+        stand = guest.friend in table.friends and rooms_stand(
+            box, state.home, guest.friend, guest.floor
+        )
+        table = invite(table, guest.friend, guest.floor, stand)
+    return table
+
+
+def legal_turns(box: Box, table: Table) -> Iterator[tuple[Turn, Table]]:
+    """Every legal turn without a Digger in canonical form, with the table after it."""
+    for tools, ready in tool_uses(box, table):
+        for column, content in enumerate(ready.market):
+            if content.room is None:
+                continue
+            for bonus in bonuses(ready, column):
+                taken = take(box, ready, column, bonus)
+                for scaffolding, room, placed in placements(box, taken):
+                    for decor, decorated in decorations(box, placed, taken.decor):
+                        after = taken.table._replace(state=decorated)
+                        for friends, done in invitations(box, after):
+                            yield (
+                                Turn(
+                                    tools=tools,
+                                    column=column,
+                                    bonus=bonus,
+                                    scaffolding=scaffolding,
+                                    room=room,
+                                    decor=decor,
+                                    friends=friends,
+                                ),
+                                done,
+                            )
+
+
+def bonuses(table: Table, column: int) -> Iterator[Bonus | None]:
+    """No bonus, and those that the column offers."""
+    yield None
+    if table.solo and column == 0 and table.market[0].resource is None:
+        for bonus in BONUSES:
+            if table.three and table.five if bonus == "plans" else bonus not in table.state.helpers:
+                yield bonus
+
+
+def placements(
+    box: Box, taken: Taken
+) -> Iterator[tuple[ScaffoldingPlace | None, RoomPlace, State]]:
+    """Every way to put down the room card and the Scaffolding."""
+    state = taken.table.state
+    if not taken.scaffolding:
+        for room, after in room_places(box, state, taken.room):
+            yield None, room, after
+        return
+    names = box.board.names
+    cells = scaffolding_cells(box, state.home)
+    for cell in cells:
+        before = ScaffoldingPlace(cell=names[cell], when="before")
+        ready = put_scaffolding(box, state, names[cell])
+        for room, after in room_places(box, ready, taken.room):
+            yield before, room, after
+    for room, placed in room_places(box, state, taken.room):
+        for cell in scaffolding_cells(box, placed.home):
+            after_it = ScaffoldingPlace(cell=names[cell], when="after")
+            yield after_it, room, put_scaffolding(box, placed, names[cell])
+        if not cells:
+            yield None, room, placed._replace(tools=plus(placed.tools, SCAFFOLDING_TOOL))
+
+
+def room_places(box: Box, state: State, room: str) -> Iterator[tuple[RoomPlace, State]]:
+    """Every place for a room card, face up and face down."""
+    for cell, name in enumerate(box.board.names):
+        if why_no_card(box, state.home, cell):
+            continue
+        if why_not_up(box, state.home, cell, room, state.designer) is None:
+            yield RoomPlace(cell=name, face="up"), put_room(box, state, cell, room, True)
+        yield RoomPlace(cell=name, face="down"), put_room(box, state, cell, room, False)
+
+
+def decorations(box: Box, state: State, token: str | None) -> Iterator[tuple[str | None, State]]:
+    """Every cell for the token; none where there is no room for it."""
+    cells = decor_cells(box, state.home, token) if token else []
+    if token is None or not cells:
+        yield None, state
+        return
+    for cell in cells:
+        home = with_cell(state.home, cell, state.home[cell]._replace(decor=token))
+        yield box.board.names[cell], state._replace(home=home)
+
+
+def invitations(box: Box, table: Table) -> Iterator[tuple[tuple[Invitation, ...], Table]]:
+    """Nobody, and every choice of friends whose rooms stand."""
+    yield (), table
+    if not table.friends:
+        return
+    taken = {floor for floor, _ in table.state.friends}
+    options: list[list[Invitation | None]] = []
+    for floor in ("F", "S"):
+        guests: list[Invitation | None] = [None]
+        if floor not in taken:
+            guests.extend(
+                Invitation(friend=friend, floor=floor)
+                for friend in sorted(set(table.friends))
+                if rooms_stand(box, table.state.home, friend, floor)
+            )
+        options.append(guests)
+    for pair in product(*options):
+        friends = tuple(guest for guest in pair if guest)
+        if not friends or any(
+            table.friends.count(guest.friend) < sum(g.friend == guest.friend for g in friends)
+            for guest in friends
+        ):
+            continue
+        after = table
+        for guest in friends:
+            after = invite(after, guest.friend, guest.floor, True)
+        yield friends, after
