@@ -69,12 +69,18 @@ def start_position(box: Box, sequence: Sequence) -> Position:
         rounds=tuple(one.columns for one in sequence.rounds),
         others=tuple(one.discards for one in sequence.rounds),
         discards=_sorted(sequence.discards),
-        friends=tuple(sorted(sequence.friends)),
+        friends=_open_friends(sequence.friends, state),
         three=three,
         five=five,
         solo=sequence.variant == "solo",
         gone=sequence.leftovers == "gone",
     )
+
+
+def _open_friends(listed: tuple[str, ...], start: State) -> tuple[str, ...]:
+    """Friends invited before the sequence starts are no longer open (formats: start)."""
+    invited = {friend for _, friend in start.friends}
+    return tuple(sorted(friend for friend in listed if friend not in invited))
 
 
 def _sorted(discards: Discards) -> Discards:
