@@ -27,8 +27,8 @@ from dhsolve.model.scoring import (
     decor_points,
     functionality_points,
     plan_points,
-    room_points,
     roof_points,
+    room_points,
 )
 from dhsolve.model.state import State, plus
 from dhsolve.model.values import Action, End, Score, UseHandyman, UseRoofer, UseSupplier

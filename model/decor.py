@@ -12,7 +12,7 @@ NEAR, ANY, LARGE = "near", "any", "large"
 def belongs(box: Box, token: str, room: str, size: int) -> bool:
     """Whether a token may be put on a room of this type and size (D3: any room, on any floor)."""
     place = box.catalogue.decor[token].place
-    return place == ANY or (place == LARGE and size >= 2) or place == room
+    return place in (ANY, room) or (place == LARGE and size >= 2)
 
 
 def decor_cells(box: Box, home: Home, token: str) -> list[int]:

@@ -18,7 +18,6 @@ from dhsolve.model.values import (
     End,
     Score,
     UseHandyman,
-    UseRoofer,
     UseSupplier,
 )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import permutations
+from itertools import pairwise, permutations
 
 from dhsolve.model.box import Box
 from dhsolve.model.home import Home, runs
@@ -14,7 +14,7 @@ def rooms_stand(box: Box, home: Home, friend: str, floor: str) -> bool:
     row = runs(box.board, home, floor)
     for at in range(len(row) - len(wanted) + 1):
         window = row[at : at + len(wanted)]
-        if any(left[-1] + 1 != right[0] for left, right in zip(window, window[1:], strict=False)):
+        if any(left[-1] + 1 != right[0] for left, right in pairwise(window)):
             continue
         types = [home[run[0]].room for run in window]
         if any(

@@ -26,7 +26,7 @@ class Rng:
         return z ^ (z >> 31)
 
     def below(self, n: int) -> int:
-        """A number from 0 to n - 1, all equally likely (draws that would favour some are redrawn)."""
+        """A number from 0 to n - 1, all equally likely: draws that favour some are redrawn."""
         limit = (_MASK + 1) // n * n
         while (value := self.next64()) >= limit:
             pass

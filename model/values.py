@@ -15,7 +15,7 @@ Variant: TypeAlias = Literal["solo", "plain"]
 Leftovers: TypeAlias = Literal["discarded", "gone"]
 
 Id = Annotated[str, Meta(max_length=64)]
-CELL_NAMES = tuple("S1 S2 S3 S4 S5 F1 F2 F3 F4 F5 B4 B5".split())
+CELL_NAMES = ("S1", "S2", "S3", "S4", "S5", "F1", "F2", "F3", "F4", "F5", "B4", "B5")
 # Only the JSON Schema lists the names: where the basement lies is catalogue data (rules 1).
 CellName = Annotated[str, Meta(max_length=64, extra_json_schema={"enum": list(CELL_NAMES)})]
 ColumnIndex = Annotated[int, Meta(ge=0, le=99)]
