@@ -152,6 +152,8 @@ def use_jackhammer(box: Box, position: GamePosition, use: JackhammerUse) -> Game
     state = position.states[use.player]
     if JACKHAMMER not in state.tools:
         raise RuleBroken(Reason.TOOL_NOT_OWNED, JACKHAMMER)
+    if len(position.states) == 1:
+        raise RuleBroken(Reason.JACKHAMMER_SOLO, JACKHAMMER)  # a free deck may hold one
     if use.player in position.skip:
         raise RuleBroken(Reason.WRONG_PLAYER, f"player {use.player} skips this round already")
     room, resource = column_at(position.market, use.column)
@@ -318,7 +320,7 @@ def replay_game(box: Box, game: Game) -> GameResult:
 
 
 def end_game(box: Box, position: GamePosition, ends: tuple[End, ...]) -> tuple[Score, ...]:
-    """Everybody's end of the game in player order; a card that one helper takes is gone for the next."""
+    """Everybody's end of the game in player order; a card that one takes is gone for the next."""
     solo, discards = len(position.states) == 1, position.discards
     scores: list[Score] = []
     for player, state in enumerate(position.states):

@@ -77,6 +77,7 @@ class Reason(Enum):
         "T6",
         "the Jackhammer is used before a round, never on a turn",
     )
+    JACKHAMMER_SOLO = "jackhammer_solo", "5", "the Jackhammer is not for the solo game"
     # The end of the game
     HELPER_NOT_OWNED = "helper_not_owned", "6", "the player does not have this helper"
     HELPER_TWICE = "helper_twice", "6", "each helper is used once"
