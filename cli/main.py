@@ -30,6 +30,8 @@ class Entry(NamedTuple):
 
 COMMANDS = {
     "cards": Entry("dhsolve.cli.cards:cards", "List the cards and how certain their values are."),
+    "deal": Entry("dhsolve.cli.deal:deal", "Deal random cards for a solo game or a whole game."),
+    "simulate": Entry("dhsolve.cli.simulate:simulate", "Play random legal games to the end."),
     "completion": Entry("dhsolve.cli.completion:completion", "Print a shell completion script."),
 }
 
