@@ -29,6 +29,9 @@ class Entry(NamedTuple):
 
 
 COMMANDS = {
+    "score": Entry("dhsolve.cli.score:score", "Score a finished home."),
+    "verify": Entry("dhsolve.cli.verify:verify", "Check a solution or a game, rule by rule."),
+    "perft": Entry("dhsolve.cli.perft:perft", "Count the legal plays of a sequence."),
     "cards": Entry("dhsolve.cli.cards:cards", "List the cards and how certain their values are."),
     "deal": Entry("dhsolve.cli.deal:deal", "Deal random cards for a solo game or a whole game."),
     "simulate": Entry("dhsolve.cli.simulate:simulate", "Play random legal games to the end."),

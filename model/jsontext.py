@@ -26,14 +26,14 @@ def quoted(text: str) -> str:
     return json.dumps(shown, ensure_ascii=not shown.isprintable())
 
 
-def read_limited(path: Path | None, stdin: BinaryIO) -> bytes:
-    """The bytes of a file (None: standard input), never more than are allowed."""
+def read_limited(source: Path | BinaryIO) -> bytes:
+    """The bytes of a file or a stream, never more than are allowed."""
     try:
-        if path is None:
-            data = stdin.read(MOST_BYTES + 1)
-        else:
-            with path.open("rb") as file:
+        if isinstance(source, Path):
+            with source.open("rb") as file:
                 data = file.read(MOST_BYTES + 1)
+        else:
+            data = source.read(MOST_BYTES + 1)
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else None
         raise BadInput(f"cannot read: {reason or error}") from error

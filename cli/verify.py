@@ -1,0 +1,99 @@
+"""`dhsolve verify`: the referee for solutions and games."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+from rich.console import RenderableType
+from rich.text import Text
+
+from dhsolve.cli.inputs import box_of, file_argument, note_excess, read_file
+from dhsolve.cli.options import (
+    catalogue_option,
+    json_option,
+    lang_option,
+    output_option,
+    write_output,
+)
+from dhsolve.cli.picture import game_pad, home_picture, pad_and_belongings, rendered
+from dhsolve.cli.words import word
+from dhsolve.model.box import Box
+from dhsolve.model.cards import Catalogue
+from dhsolve.model.errors import BadInput
+from dhsolve.model.files import Solution, json_text, read_any
+from dhsolve.model.layout import Merged
+from dhsolve.model.sequence import Sequence
+from dhsolve.model.values import Game
+from dhsolve.model.verify import Verdict, verify_game, verify_solution
+
+DOES_NOT_HOLD = 1
+
+
+@click.command()
+@file_argument("FILE")
+@catalogue_option
+@lang_option
+@json_option
+@output_option
+def verify(path: Path, catalogue: Catalogue, lang: str, as_json: bool, output: Path | None) -> int:
+    """Check every rule and every claimed number of a solution or a game.
+
+    FILE is a solution/1 or game/1 file, or - for standard input. The exit status is 0 if all of
+    it holds and 1 if not; the answer says where it first goes wrong, and why.
+
+    Example: dhsolve verify solution.json --json
+    """
+    box = box_of(catalogue)
+    played = read_file(path, lambda data: _read(box, data))
+    if isinstance(played, Solution):
+        note_excess(box, played.sequence)
+        verdict = verify_solution(box, played)
+    else:
+        verdict = verify_game(box, played)
+    if as_json:
+        text = json_text(verdict.to_json(game=isinstance(played, Game)), indent=2) + "\n"
+    else:
+        parts = _page(box, played, verdict, lang)
+        text = rendered(*parts, terminal=output is None)
+    write_output(text, output)
+    return 0 if verdict.ok else DOES_NOT_HOLD
+
+
+def _read(box: Box, data: bytes) -> Solution | Game:
+    found = read_any(box, data)
+    if isinstance(found, Solution | Game):
+        return found
+    kind = "a sequence" if isinstance(found, Sequence) else "a state"
+    raise BadInput(f"expected a solution/1 or a game/1, got {kind}", "format")
+
+
+def _page(box: Box, played: Solution | Game, verdict: Verdict, lang: str) -> list[RenderableType]:
+    parts: list[RenderableType] = [_answer(verdict, lang)]
+    if len(verdict.states) == 1:
+        merged = _merged(box, played) if verdict.scores else ()
+        parts.append(home_picture(box, verdict.states[0], lang, merged))
+        parts.append(pad_and_belongings(box, verdict.states[0], verdict.score, lang))
+    elif verdict.scores:
+        parts.append(game_pad(verdict.scores, verdict.winners, lang))
+    return parts
+
+
+def _answer(verdict: Verdict, lang: str) -> Text:
+    if verdict.ok:
+        so_far = "" if verdict.complete else f" ({word('so far', lang)})"
+        return Text.assemble((word("holds", lang), "bold green"), so_far)
+    where = Text(f"{verdict.where}", style="bold")
+    return Text.assemble(
+        (word("does not hold", lang), "bold red"),
+        ": ",
+        where,
+        f" {verdict.code}\n{verdict.message}",
+    )
+
+
+def _merged(box: Box, played: Solution | Game) -> Merged:
+    """The Engineer's groups of a play that is legal to the end."""
+    ends = (played.end,) if isinstance(played, Solution) else played.ends
+    groups = ends[0].engineer if ends and ends[0] else ()
+    return tuple(tuple(sorted(box.board.index[name] for name in group)) for group in groups)
