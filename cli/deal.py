@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from dhsolve.cli.inputs import box_of
 from dhsolve.cli.options import (
     catalogue_option,
     json_option,
@@ -19,7 +20,6 @@ from dhsolve.cli.options import (
     output_option,
     write_output,
 )
-from dhsolve.model.board import board
 from dhsolve.model.box import Box
 from dhsolve.model.cards import Catalogue
 from dhsolve.model.composition import PLAYERS
@@ -139,11 +139,6 @@ def deal(
         write_output(dump(box, dealt) + "\n", output)
     else:
         _print(box, dealt, seed, lang)
-
-
-def box_of(catalogue: Catalogue) -> Box:
-    """The box that holds these cards."""
-    return Box(catalogue, board(catalogue.basement))
 
 
 def choose_seed(seed: int | None) -> int:

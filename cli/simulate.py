@@ -7,7 +7,8 @@ from pathlib import Path
 
 import click
 
-from dhsolve.cli.deal import Setup, box_of, choose_seed, deal_cards, read_setup, setup_options
+from dhsolve.cli.deal import Setup, choose_seed, deal_cards, read_setup, setup_options
+from dhsolve.cli.inputs import box_of
 from dhsolve.cli.options import catalogue_option, json_option, output_option, write_output
 from dhsolve.model.box import Box
 from dhsolve.model.cards import Catalogue
