@@ -1,0 +1,98 @@
+"""A thin layer over CP-SAT: clauses over literals that may be constants."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TypeAlias
+
+from ortools.sat.python import cp_model
+
+Lit: TypeAlias = cp_model.BoolVarT
+Expr: TypeAlias = cp_model.LinearExprT
+
+
+class Cp:
+    """A CP-SAT model with the constants `yes` and `no`, which clauses see through."""
+
+    def __init__(self) -> None:
+        self.model = cp_model.CpModel()
+        self.yes: Lit = self.model.new_constant(1)
+        self.no: Lit = ~self.yes
+
+    def lit(self, name: str) -> Lit:
+        """A new Boolean."""
+        return self.model.new_bool_var(name)
+
+    def known(self, value: bool) -> Lit:
+        """A constant."""
+        return self.yes if value else self.no
+
+    def is_no(self, lit: Lit) -> bool:
+        """Whether a literal is the constant false."""
+        return lit is self.no
+
+    def is_yes(self, lit: Lit) -> bool:
+        """Whether a literal is the constant true."""
+        return lit is self.yes
+
+    def clause(self, *lits: Lit) -> None:
+        """At least one holds. Negate a condition with `neg`."""
+        kept = [lit for lit in lits if lit is not self.no]
+        if not any(lit is self.yes for lit in kept):
+            self.model.add_bool_or(kept)
+
+    def neg(self, lit: Lit) -> Lit:
+        """The negation, with constants kept recognisable."""
+        if lit is self.yes:
+            return self.no
+        if lit is self.no:
+            return self.yes
+        return ~lit
+
+    def forbid(self, *lits: Lit) -> None:
+        """Not all of these together."""
+        self.clause(*(self.neg(lit) for lit in lits))
+
+    def implies(self, cause: Lit, *effects: Lit) -> None:
+        """The cause brings one of the effects about."""
+        self.clause(self.neg(cause), *effects)
+
+    def all_of(self, lits: Iterable[Lit], name: str) -> Lit:
+        """A literal that may hold only if all of these do (one direction)."""
+        kept = [lit for lit in lits if lit is not self.yes]
+        if any(lit is self.no for lit in kept):
+            return self.no
+        if not kept:
+            return self.yes
+        if len(kept) == 1:
+            return kept[0]
+        both = self.lit(name)
+        for one in kept:
+            self.model.add_implication(both, one)
+        return both
+
+    def any_of(self, lits: Iterable[Lit], name: str) -> Lit:
+        """A literal that may hold only if one of these does (one direction)."""
+        kept = [lit for lit in lits if lit is not self.no]
+        if any(lit is self.yes for lit in kept):
+            return self.yes
+        if not kept:
+            return self.no
+        if len(kept) == 1:
+            return kept[0]
+        either = self.lit(name)
+        self.clause(self.neg(either), *kept)
+        return either
+
+    def exactly_any(self, lits: Iterable[Lit], name: str) -> Lit:
+        """A literal that holds if and only if one of these does."""
+        kept = [lit for lit in lits if lit is not self.no]
+        either = self.any_of(kept, name)
+        if len(kept) > 1 and either is not self.yes:
+            for one in kept:
+                self.model.add_implication(one, either)
+        return either
+
+    def total(self, lits: Iterable[Lit]) -> Expr:
+        """How many hold."""
+        return cp_model.LinearExpr.sum([lit for lit in lits if lit is not self.no])

@@ -1,0 +1,86 @@
+"""Friends (rules 7).
+
+A friend's rooms, once they stand, stand until a Drill takes one away, and a friend can be invited
+on any turn. So nothing is lost by inviting only on the last turn and on turns right before a Drill.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import permutations, product
+
+from dhsolve.model.board import UPPER_FLOORS
+from dhsolve.solver.cp import Cp, Expr, Lit
+from dhsolve.solver.instance import Instance
+from dhsolve.solver.placing import Placing
+from dhsolve.solver.walls import Rooms
+
+
+class Inviting:
+    """Who is invited, when and to which floor."""
+
+    def __init__(self, cp: Cp, case: Instance, placing: Placing) -> None:
+        self.cp, self.case = cp, case
+        self.invited: dict[tuple[int, str, str], Lit] = {}
+        taken = {floor for floor, _ in case.state.friends}
+        floors = [floor for floor in UPPER_FLOORS if floor not in taken]
+        for t in range(case.rounds):
+            last = t == case.rounds - 1
+            if not last and not placing.drillable(t + 1):
+                continue
+            for friend, floor in product(sorted(set(case.start.friends)), floors):
+                lit = cp.lit(f"invite[{t},{friend},{floor}]")
+                cp.implies(lit, *self._stands(friend, floor, placing.rooms[t + 1]))
+                if not last:
+                    cp.implies(lit, *(use.used for use in placing.drills[t + 1]))
+                self.invited[t, friend, floor] = lit
+        for friend in set(case.start.friends):
+            ours = [lit for (_, name, _), lit in self.invited.items() if name == friend]
+            cp.model.add(cp.total(ours) <= case.start.friends.count(friend))
+        for floor in floors:
+            cp.model.add_at_most_one(
+                [lit for (_, _, where), lit in self.invited.items() if where == floor]
+            )
+
+    def _stands(self, friend: str, floor: str, rooms: Rooms) -> list[Lit]:
+        """The ways in which the friend's rooms can stand side by side on a floor."""
+        cp = self.cp
+        cells = self.case.box.board.floors[floor]
+        found: list[Lit] = []
+        for row in self._rows(friend):
+            for at in range(len(cells) - len(row) + 1):
+                window = zip(cells[at : at + len(row)], row, strict=True)
+                lits = [rooms[cell].get(room, cp.no) for cell, room in window]
+                way = cp.all_of(lits, f"stand[{friend},{floor},{at}]")
+                if not cp.is_no(way):
+                    found.append(way)
+        return found
+
+    def _rows(self, friend: str) -> Iterator[tuple[str, ...]]:
+        """Rows of cards that show the rooms: one card of the outer rooms, all of the inner ones.
+
+        Two rooms of one type never stand side by side: they would be one room.
+        """
+        catalogue = self.case.box.catalogue
+        seen: set[tuple[str, ...]] = set()
+        for places in permutations(catalogue.friends[friend].rooms):
+            for types in product(*places):
+                if any(a == b for a, b in zip(types, types[1:], strict=False)):
+                    continue
+                inner = [range(1, catalogue.rooms[room].most + 1) for room in types[1:-1]]
+                for sizes in product(*inner):
+                    row = [types[0]]
+                    for room, size in zip(types[1:-1], sizes, strict=True):
+                        row += [room] * size
+                    row += types[-1:] if len(types) > 1 else []
+                    if tuple(row) not in seen:
+                        seen.add(tuple(row))
+                        yield tuple(row)
+
+    def points(self) -> Expr:
+        """The points of all friends, those invited before the start included."""
+        friends = self.case.box.catalogue.friends
+        earlier = sum(friends[name].points for _, name in self.case.state.friends)
+        return earlier + sum(
+            friends[name].points * lit for (_, name, _), lit in self.invited.items()
+        )
