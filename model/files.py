@@ -271,8 +271,8 @@ def json_text(value: object, *, indent: int | None = None) -> str:
 
 
 def _plain(value: Value) -> dict[str, Any]:
-    form = msgspec.to_builtins(value)
-    assert isinstance(form, dict)
+    # by way of text, since msgspec.to_builtins keeps tuples, which are not lists to everybody
+    form: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(value))
     return form
 
 
