@@ -23,8 +23,12 @@ from dhsolve.model.table import Market
 from dhsolve.model.values import (
     Bonus,
     Column,
+    Decks,
     Discards,
     End,
+    Game,
+    GameRound,
+    GameTurn,
     Invitation,
     Leftovers,
     PlanDecks,
@@ -224,6 +228,41 @@ def finished(
 def pad(given: State, end: End | None = None, *, solo: bool = True) -> Score:
     """The score pad."""
     return finished(given, end, solo=solo)[1]
+
+
+def free_game(
+    players: int,
+    *rounds: GameRound,
+    rooms: str = "",
+    resources: str = "",
+    first_player: int = 0,
+    discard_rule: bool = False,
+    friends: tuple[str, ...] = (),
+) -> Game:
+    """A game with a free deck that begins with these cards; bathrooms and red roofs follow."""
+    columns = max(5, players + 1)
+    top_rooms = [room(word) for word in rooms.split()]
+    top_resources = resources.split()
+    return Game(
+        players=players,
+        deck="free",
+        modules=("friends",) if friends else (),
+        discard_rule=discard_rule,
+        first_player=first_player,
+        decks=Decks(
+            rooms=(*top_rooms, *["bathroom"] * (12 * columns - len(top_rooms))),
+            resources=(*top_resources, *["roof_red"] * (12 * (columns - 1) - len(top_resources))),
+        ),
+        friends=friends,
+        rounds=rounds,
+    )
+
+
+def game_turn(player: int, taken: Turn) -> GameTurn:
+    """A turn of a game."""
+    return GameTurn(
+        player=player, **{name: getattr(taken, name) for name in taken.__struct_fields__}
+    )
 
 
 @contextmanager

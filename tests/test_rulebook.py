@@ -31,6 +31,7 @@ from dhsolve.model.values import (
     Drill,
     End,
     Ladder,
+    Module,
     PlanDecks,
     Shuffle,
     UseHandyman,
@@ -78,7 +79,8 @@ def test_a_deck_lasts_exactly_twelve_rounds(
 
 @pytest.mark.parametrize(("players", "friends"), [(1, 2), (2, 4), (4, 8), (6, 12)])
 def test_twice_as_many_friends_as_players(players: int, friends: int) -> None:
-    assert len(deal_game(BOX, Rng(2), players, modules=("friends",)).friends) == friends
+    modules: tuple[Module, ...] = ("friends",)
+    assert len(deal_game(BOX, Rng(2), players, modules=modules).friends) == friends
 
 
 def test_the_leftmost_space_has_no_resource() -> None:
