@@ -9,8 +9,7 @@ TYPING := build/typing/dhsolve
 .PHONY: demo test soak lint clean venv
 
 demo: venv
-	$(BIN)/dhsolve cards
-	@if [ -e examples/rulebook.json ]; then $(BIN)/dhsolve score examples/rulebook.json; fi
+	$(BIN)/dhsolve score examples/rulebook-home.json
 
 test: lint
 	$(BIN)/pytest -n 2
