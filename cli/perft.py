@@ -40,7 +40,7 @@ def perft(path: Path, depth: int, catalogue: Catalogue, as_json: bool, output: P
         raise BadInput(f"{depth} is beyond the last round, there are {rounds}", "--depth")
     note_excess(box, sequence)
     counted = count(box, sequence, depth)
-    if as_json:
+    if as_json or output is not None:
         text = json_text(counted._asdict())
     else:
         text = f"depth {depth}: {counted.turns} turn sequences, {counted.states} states"

@@ -6,7 +6,6 @@ have the Engineer's rooms a ceiling; colour is extra, so nothing is lost when it
 
 from __future__ import annotations
 
-import io
 import textwrap
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -115,9 +114,9 @@ def score_pad(score: Score, lang: str) -> Table:
     return pad
 
 
-def rendered(*parts: RenderableType, terminal: bool = True) -> str:
-    """The parts as text: in colour for a terminal that has it, plain otherwise."""
-    console = Console(width=WIDTH) if terminal else Console(file=io.StringIO(), width=WIDTH)
+def rendered(*parts: RenderableType) -> str:
+    """The parts as text: in colour for a terminal that has it, plain in a pipe."""
+    console = Console(width=WIDTH)
     with console.capture() as capture:
         for part in parts:
             console.print(part)
@@ -239,7 +238,8 @@ class _House:
         labels = {label.column: label for label in self.labels if label.floor == floor}
         friend, height = self._friend(floor), self.heights[floor]
         for at in range(height):
-            line = Text(f"{floor if at == height // 2 else ' '} ", style="dim")
+            line = Text()
+            line.append(f"{floor if at == height // 2 else ' '} ", style="dim")
             column = COLUMNS.start
             while column in COLUMNS:
                 label = labels.get(column)

@@ -56,7 +56,7 @@ def score(
     if discards_path is not None:
         discards = read_file(discards_path, lambda data: read_discards(box, data))
     end, pad = best_end(box, Finished(state, discards), solo)
-    if as_json:
+    if as_json or output is not None:
         form = {"score": to_json(box, pad), "end": to_json(box, end)}
         write_output(json_text(form, indent=2) + "\n", output)
         return
@@ -66,6 +66,5 @@ def score(
         home_picture(box, after, lang, merged),
         pad_and_belongings(box, after, pad, lang),
         *end_lines(box, end, lang),
-        terminal=output is None,
     )
-    write_output(picture, output)
+    write_output(picture, None)

@@ -51,11 +51,10 @@ def verify(path: Path, catalogue: Catalogue, lang: str, as_json: bool, output: P
         verdict = verify_solution(box, played)
     else:
         verdict = verify_game(box, played)
-    if as_json:
+    if as_json or output is not None:
         text = json_text(verdict.to_json(game=isinstance(played, Game)), indent=2) + "\n"
     else:
-        parts = _page(box, played, verdict, lang)
-        text = rendered(*parts, terminal=output is None)
+        text = rendered(*_page(box, played, verdict, lang))
     write_output(text, output)
     return 0 if verdict.ok else DOES_NOT_HOLD
 

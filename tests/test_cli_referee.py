@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import io
 import json
 import os
 import subprocess
@@ -12,6 +14,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 from helpers import BOX, sequence, state
+from rich.console import RenderableType
 from worked_examples import holding_solution, of_kind
 
 from dhsolve.cli.main import COMMANDS, cli
@@ -176,9 +179,11 @@ def test_the_depth_is_one_unless_said() -> None:
 
 def test_output_goes_to_a_file(tmp_path: Path) -> None:
     path = tmp_path / "out.json"
-    result = run("score", "-", "--json", "-o", str(path), given=dump(BOX, state()))
-    assert (result.exit_code, result.stdout, result.stderr) == (0, "", "")
-    assert json.loads(path.read_text(encoding="utf-8"))["score"]["total"] == 0
+    for flags in (["--json"], []):
+        result = run("score", "-", *flags, "-o", str(path), given=dump(BOX, state()))
+        assert (result.exit_code, result.stdout, result.stderr) == (0, "", "")
+        assert json.loads(path.read_text(encoding="utf-8"))["score"]["total"] == 0
+        path.unlink()
 
 
 @pytest.mark.parametrize("command", ["score", "verify", "perft"])
@@ -243,18 +248,22 @@ HOME = state(
 PICTURE = Path(__file__).with_name("data") / "picture.txt"
 
 
+def piped(*parts: RenderableType) -> str:
+    """The parts as they look outside a terminal, however the tests are run."""
+    with contextlib.redirect_stdout(io.StringIO()):
+        return rendered(*parts)
+
+
 def test_the_picture() -> None:
     playrooms = tuple(sorted(BOX.board.index[name] for name in ("F4", "S4")))
-    text = rendered(home_picture(BOX, HOME, "en", (playrooms,)), terminal=False)
+    text = piped(home_picture(BOX, HOME, "en", (playrooms,)))
     assert text == PICTURE.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("lang", ["en", "pt"])
 def test_everything_is_shown_within_80_columns(lang: str) -> None:
     pad = score(BOX, HOME, True)
-    text = rendered(
-        home_picture(BOX, HOME, lang), pad_and_belongings(BOX, HOME, pad, lang), terminal=False
-    )
+    text = piped(home_picture(BOX, HOME, lang), pad_and_belongings(BOX, HOME, pad, lang))
     assert max(map(len, text.splitlines())) <= 80
     flat = " ".join(text.split())
     cards = BOX.catalogue
