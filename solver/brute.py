@@ -38,22 +38,30 @@ class BruteResult(NamedTuple):
     positions: int
 
 
-def brute_force(box: Box, sequence: Sequence) -> BruteResult:
-    """The most points that any legal play of the sequence scores, by trying them all."""
-    search = _Search(box, sequence)
-    return search.result()
+class TooLarge(Exception):
+    """The search was given up at its limit: nothing is known about the optimum."""
+
+
+def brute_force(box: Box, sequence: Sequence, limit: int | None = None) -> BruteResult:
+    """The most points that any legal play of the sequence scores, by trying them all.
+
+    With a `limit`, TooLarge after so many turns tried.
+    """
+    return _Search(box, sequence, limit).result()
 
 
 def best_homes(box: Box, sequence: Sequence) -> set[Home]:
     """All different final homes of optimal plays, up to mirror (rules 1)."""
-    return _Search(box, sequence).homes()
+    return _Search(box, sequence, None).homes()
 
 
 class _Search:
     """One sequence, with all that has been found out about it."""
 
-    def __init__(self, box: Box, sequence: Sequence) -> None:
+    def __init__(self, box: Box, sequence: Sequence, limit: int | None) -> None:
         self._box = box
+        self._limit = limit
+        self._tried = 0
         start = start_position(box, sequence)
         self._markets = start.rounds
         self._supplier = _obtainable(start, "supplier")
@@ -109,7 +117,12 @@ class _Search:
         key = self._key(position)
         known = self._known.get(key)
         if known is None:
-            known = max(self._value(after) for _, after in turns(self._box, position))
+            known = 0
+            for _, after in turns(self._box, position):
+                known = max(known, self._value(after))
+                self._tried += 1
+            if self._limit is not None and self._tried > self._limit:
+                raise TooLarge(f"more than {self._limit} turns")
             self._known[key] = known
         return known
 

@@ -1,0 +1,216 @@
+"""The core's timed part: cards by turn and floor, gravity by counting, the Drill (rules 3 and 5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from dhsolve.model.placement import FLOORS
+from dhsolve.model.state import SCAFFOLDING_TOOL
+from dhsolve.solver.cp import Cp, Expr, Lit
+from dhsolve.solver.instance import Instance
+from dhsolve.solver.placing import DRILL
+from dhsolve.solver.selection import Selection
+
+Floored = tuple[str, str]
+"""A room type and a floor."""
+UPPER = ("F", "S")
+
+
+class CoreFloors:
+    """Which card goes to which floor on which turn, face up or down."""
+
+    def __init__(self, cp: Cp, case: Instance, selection: Selection) -> None:
+        self.cp, self.case, self.selection = cp, case, selection
+        self.box, self.home = case.box, case.state.home
+        self.rounds = range(case.rounds)
+        self._place()
+        self._gravity()
+        self._drill()
+
+    def floors_of(self, room: str) -> str:
+        """The floors on which a room may lie face up."""
+        return FLOORS[self.box.catalogue.rooms[room].kind]
+
+    def started(self, room: str, floor: str) -> int:
+        """Cards of a type on a floor at the start."""
+        return sum(self.home[cell].room == room for cell in self.box.board.floors[floor])
+
+    def _place(self) -> None:
+        """Each turn places one card, face up by its type and floor, or face down."""
+        cp, case = self.cp, self.case
+        self.up: list[dict[Floored, Lit]] = []
+        self.down: list[dict[str, Lit]] = []
+        self.drill_in: list[dict[tuple[int, str], Lit]] = []
+        """A column's room card goes by the Drill to a floor."""
+        self.drill_out: list[dict[Floored, Lit]] = []
+        types: set[str] = {content.room for content in self.home if content.room}
+        free = {
+            floor: sum(self.home[cell].free for cell in cells)
+            for floor, cells in self.box.board.floors.items()
+        }
+        for t in self.rounds:
+            columns = range(len(case.markets[t]))
+            drill_in: dict[tuple[int, str], Lit] = {}
+            drill_out: dict[Floored, Lit] = {}
+            if case.tools_in_hand(DRILL, t):
+                drill_in = {
+                    (k, floor): cp.lit(f"in[{t},{k},{floor}]")
+                    for k in columns
+                    for floor in self.floors_of(case.room(t, k))
+                }
+                drill_out = {
+                    (room, floor): cp.lit(f"out[{t},{room},{floor}]")
+                    for room in sorted(types)
+                    for floor in self.floors_of(room)
+                }
+            self.drill_in.append(drill_in)
+            self.drill_out.append(drill_out)
+            shown: dict[str, list[Lit]] = {}
+            for k, source in self.selection.source[t].items():
+                shown.setdefault(case.room(t, k), []).append(source)
+            types |= {case.room(t, k) for k in columns}
+            rooms = shown.keys() | {room for room, _ in drill_out}
+            up = {
+                (room, floor): cp.lit(f"up[{t},{room},{floor}]")
+                for room in sorted(rooms)
+                for floor in self.floors_of(room)
+                if free[floor]
+            }
+            down = {floor: cp.lit(f"down[{t},{floor}]") for floor in free if free[floor]}
+            cp.model.add_exactly_one([*up.values(), *down.values()])
+            for room in rooms:
+                ours = [lit for (name, _), lit in up.items() if name == room]
+                back = [lit for (name, _), lit in drill_out.items() if name == room]
+                if ours:
+                    cp.model.add(cp.total(ours) <= cp.total([*shown.get(room, []), *back]))
+            self.up.append(up)
+            self.down.append(down)
+        self.types = sorted(types | set(case.start.discards.rooms) | self.foreign())
+        self.free = free
+
+    def foreign(self) -> set[str]:
+        """Types that others discard."""
+        return {room for others in self.case.start.others for room in others.rooms}
+
+    def placed(self, t: int, floor: str) -> list[Lit]:
+        """The literals of a card placed on this floor on turn t."""
+        ours = [lit for (_, where), lit in self.up[t].items() if where == floor]
+        return [*ours, self.down[t][floor]] if floor in self.down[t] else ours
+
+    def filled(self, floor: str, turns: Iterable[int]) -> Expr:
+        """Cards on a floor: those of the start, and those placed on these turns."""
+        start = len(self.box.board.floors[floor]) - self.free[floor]
+        return start + self.cp.total(lit for t in turns for lit in self.placed(t, floor))
+
+    def _gravity(self) -> None:
+        """Counting cards instead of looking at cells: whoever stands, stands on something.
+
+        A Scaffolding on floor f that came on turn s and is filled on turn q supports from s to q;
+        q = rounds means that it is still there at the end.
+        """
+        cp, case = self.cp, self.case
+        for floor in self.free:
+            cp.model.add(
+                cp.total(lit for t in self.rounds for lit in self.placed(t, floor))
+                <= self.free[floor]
+            )
+        lives: list[tuple[int, str, int, Lit]] = []
+        for s, owner, floors in self._scaffolds():
+            ways = {
+                (floor, q): cp.lit(f"scaffold[{s},{floor},{q}]")
+                for floor in floors
+                for q in range(max(s, 0), case.rounds + 1)
+            }
+            cp.model.add(cp.total(ways.values()) <= owner)
+            lives += [(s, floor, q, lit) for (floor, q), lit in ways.items()]
+        for q in self.rounds:
+            for floor in ("B", "F"):
+                ends = [lit for _, f, end, lit in lives if f == floor and end == q]
+                if ends:
+                    cp.model.add(cp.total(ends) <= cp.total(self.placed(q, floor)))
+        self.lives = lives
+        ground = len(self.box.board.floors["F"]) - len(self.box.board.floors["B"])
+        for t in self.rounds:
+            upto, before = range(t + 1), range(t)
+            cp.model.add(
+                self.filled("S", upto) <= self.filled("F", before) + self.support("F", t)
+            )
+            waiting = [lit for s, f, q, lit in lives if f == "F" and s < t < q]
+            cp.model.add(
+                self.filled("F", upto) + cp.total(waiting)
+                <= ground + self.filled("B", before) + self.support("B", t)
+            )
+
+    def _scaffolds(self) -> list[tuple[int, Lit, tuple[str, ...]]]:
+        """Each Scaffolding that can give support: its turn (-1: standing at the start)."""
+        cp, case = self.cp, self.case
+        found: list[tuple[int, Lit, tuple[str, ...]]] = [
+            (-1, cp.yes, (self.box.board.floor[cell],))
+            for cell, content in enumerate(self.home)
+            if content.scaffolding and self.box.board.floor[cell] != "S"
+        ]
+        for t in self.rounds:
+            if t < case.rounds - 1 and case.columns_with(t, SCAFFOLDING_TOOL):
+                found.append((t, self.selection.takes(t, SCAFFOLDING_TOOL), ("B", "F")))
+        return found
+
+    def support(self, floor: str, t: int) -> Expr:
+        """Scaffoldings of a floor that stand while turn t's card is placed."""
+        return self.cp.total(lit for s, f, q, lit in self.lives if f == floor and s <= t <= q)
+
+    def _drill(self) -> None:
+        """A column's card for a face-up card of the same floor; the column shows that card then."""
+        cp, case = self.cp, self.case
+        self.drilled: list[Expr] = []
+        for t in self.rounds:
+            into, out = self.drill_in[t], self.drill_out[t]
+            self.drilled.append(cp.total(into.values()) if into else 0)
+            if not into:
+                continue
+            for floor in self.free:
+                cp.model.add(
+                    cp.total(lit for (_, where), lit in into.items() if where == floor)
+                    == cp.total(lit for (_, where), lit in out.items() if where == floor)
+                )
+            for (room, floor), lit in out.items():
+                # The card must have come before, whatever has left since.
+                cp.model.add(lit <= self.ever(room, floor, t))
+            for room in {case.room(t, k) for k in self.selection.source[t]}:
+                # The incoming card is not placed as well, unless another column shows its like.
+                columns = [k for k in self.selection.source[t] if case.room(t, k) == room]
+                ours = [lit for (name, _), lit in self.up[t].items() if name == room]
+                drawn = [lit for (k, _), lit in into.items() if k in columns]
+                back = [lit for (name, _), lit in out.items() if name == room]
+                cp.model.add(
+                    cp.total(ours) + cp.total(drawn) <= len(columns) + cp.total(back)
+                )
+        if any(self.drill_in):
+            self.selection.limit_uses(DRILL, self.drilled)
+            for t in self.rounds:
+                for lit in self.drill_in[t].values():
+                    self.selection.use_tool(lit, t)
+
+    def ever(self, room: str, floor: str, before: int) -> Expr:
+        """Cards of a type that came to a floor before a turn (some may have left)."""
+        lits = [self.up[t].get((room, floor), self.cp.no) for t in range(before)]
+        lits += self._incoming(room, floor, range(before))
+        return self.started(room, floor) + self.cp.total(lits)
+
+    def _incoming(self, room: str, floor: str, turns: Iterable[int]) -> list[Lit]:
+        return [
+            lit
+            for t in turns
+            for (k, where), lit in self.drill_in[t].items()
+            if where == floor and self.case.room(t, k) == room
+        ]
+
+    def present(self, room: str, floor: str) -> Expr:
+        """Cards of a type on a floor after the last turn."""
+        out = [self.drill_out[t].get((room, floor), self.cp.no) for t in self.rounds]
+        return self.ever(room, floor, self.case.rounds) - self.cp.total(out)
+
+    def between(self, room: str, floor: str, first: int) -> Expr:
+        """Cards of a type that come to a floor from a turn on."""
+        turns = range(first, self.case.rounds)
+        lits = [self.up[t].get((room, floor), self.cp.no) for t in turns]
+        return self.cp.total([*lits, *self._incoming(room, floor, turns)])

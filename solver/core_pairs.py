@@ -1,0 +1,94 @@
+"""Pairs of one type one above the other, for Plumber and Engineer, against gravity.
+
+Each pair has a column of its own. The cell of its upper half is filled when its lower half's cell
+is filled or scaffolded, and the cards outside pairs must do without the columns of the pairs. The
+card that fills the cell of a half is of the pair's type, or it is changed later for one that is,
+by Drill, Supplier or Handyman.
+"""
+
+from __future__ import annotations
+
+from dhsolve.solver.core_floors import UPPER, CoreFloors
+from dhsolve.solver.core_rooms import CoreRooms
+from dhsolve.solver.cp import Expr, Lit
+
+MOST_BATH_PAIRS = 3
+"""Bathrooms never touch, so a floor has three at most."""
+
+
+class CorePairs:
+    """The pairs that are counted, and the turns that fill their cells."""
+
+    def __init__(self, floors: CoreFloors, rooms: CoreRooms) -> None:
+        self.floors, self.rooms, self.cp = floors, rooms, floors.cp
+        self.bathrooms: list[Lit] = []
+        """Pairs of bathrooms that score with the Plumber."""
+        wanted = self._wanted()
+        if wanted:
+            self.cp.model.add(sum(wanted.values()) <= len(floors.box.board.floors["S"]))
+            self._rows({floor: self._halves(wanted, floor) for floor in UPPER})
+
+    def _wanted(self) -> dict[str, Expr]:
+        """For each type how many pairs there must be."""
+        cp, rooms = self.cp, self.rooms
+        wanted: dict[str, Expr] = {
+            room: cp.total(rooms.groups_of(room)) for room in {name for name, _, _ in rooms.groups}
+        }
+        plumber = self.floors.selection.owns("plumber")
+        if not cp.is_no(plumber) and "bathroom" in self.floors.types:
+            self.bathrooms = rooms.ordered("bathrooms", MOST_BATH_PAIRS)
+            for lit in self.bathrooms:
+                cp.implies(lit, plumber)
+            for floor in UPPER:
+                there = cp.total(rooms.rooms_of("bathroom", floor))
+                cp.model.add(cp.total(self.bathrooms) <= there)
+            wanted["bathroom"] = cp.total(self.bathrooms)
+        return wanted
+
+    def _halves(self, wanted: dict[str, Expr], floor: str) -> tuple[Expr, list[list[Lit]]]:
+        """For the pairs' cells on a floor: how many are filled at the start, and on each turn."""
+        cp, floors = self.cp, self.floors
+        early: Expr = 0
+        slack: Expr = 0
+        changed = self.rooms.changed(floor)
+        halves: list[list[Lit]] = [[] for _ in floors.rounds]
+        for room, pairs in wanted.items():
+            start = cp.model.new_int_var(0, floors.started(room, floor), f"early[{room},{floor}]")
+            early += start
+            filled: Expr = start
+            for t in floors.rounds:
+                if (room, floor) in floors.up[t]:
+                    half = cp.lit(f"half[{t},{room},{floor}]")
+                    cp.implies(half, floors.up[t][room, floor])
+                    halves[t].append(half)
+                    filled += half
+            if not isinstance(changed, int):
+                other = cp.model.new_int_var(0, 5, f"changed[{room},{floor}]")
+                filled += other
+                slack += other
+            cp.model.add(filled == pairs)
+        if not isinstance(changed, int):
+            cp.model.add(slack <= changed)
+            start = cp.model.new_int_var(0, 5, f"early_changed[{floor}]")
+            early += start
+            for t in floors.rounds:
+                half = cp.lit(f"half[{t},changed,{floor}]")
+                halves[t].append(half)
+                slack -= half
+                cp.model.add(cp.total(halves[t]) <= cp.total(floors.placed(t, floor)))
+            cp.model.add(slack == start)
+        cp.model.add(early <= floors.filled(floor, ()))
+        return early, halves
+
+    def _rows(self, halves: dict[str, tuple[Expr, list[list[Lit]]]]) -> None:
+        cp, floors = self.cp, self.floors
+        (low_start, low_halves), (high_start, high_halves) = halves["F"], halves["S"]
+        for t in floors.rounds:
+            high = high_start + cp.total(h for q in range(t + 1) for h in high_halves[q])
+            low = low_start + cp.total(h for q in range(t) for h in low_halves[q])
+            support = floors.support("F", t)
+            cp.model.add(high <= low + support)
+            cp.model.add(
+                floors.filled("S", range(t + 1)) - high
+                <= floors.filled("F", range(t)) - low + support
+            )

@@ -1,0 +1,205 @@
+"""The core's final home: Supplier and Handyman by floor, rooms as runs without a place (rules 6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from dhsolve.solver.core_floors import UPPER, CoreFloors, Floored
+from dhsolve.solver.cp import Expr, Lit
+
+
+class CoreRooms:
+    """Cards by type and floor as they are counted, and the rooms they form."""
+
+    def __init__(self, floors: CoreFloors) -> None:
+        self.floors, self.cp, self.selection = floors, floors.cp, floors.selection
+        self.box, self.types, self.free = floors.box, floors.types, floors.free
+        self.handyman = self.selection.owns("handyman")
+        self.engineer = self.selection.owns("engineer")
+        self._finale()
+        self._runs()
+
+    def _finale(self) -> None:
+        """Supplier and Handyman, floor by floor."""
+        cp = self.cp
+        self.supplied: dict[Floored, Lit] = {}
+        self.replaced: dict[Floored, Lit] = {}
+        """The face-up card that the Supplier takes away."""
+        self.replaced_down: dict[str, Lit] = {}
+        supplier = self.selection.owns("supplier")
+        discardable = self._discardable()
+        if not cp.is_no(supplier):
+            self.supplied = {
+                (room, floor): cp.lit(f"supplied[{room},{floor}]")
+                for room in discardable
+                for floor in self.floors.floors_of(room)
+            }
+            self.replaced = {
+                (room, floor): cp.lit(f"replaced[{room},{floor}]")
+                for room in self.types
+                for floor in self.floors.floors_of(room)
+            }
+            self.replaced_down = {floor: cp.lit(f"replaced_down[{floor}]") for floor in self.free}
+            cp.model.add(cp.total(self.supplied.values()) <= supplier)
+            for floor in self.free:
+                came = [lit for (_, where), lit in self.supplied.items() if where == floor]
+                left = [lit for (_, where), lit in self.replaced.items() if where == floor]
+                cp.model.add(cp.total(came) == cp.total([*left, self.replaced_down[floor]]))
+                cp.model.add(
+                    self.replaced_down[floor]
+                    <= self._started_down(floor)
+                    + cp.total(self.floors.down[t].get(floor, cp.no) for t in self.floors.rounds)
+                    + 2 * self.handyman
+                )
+        self.moved: dict[Floored, Lit] = {}
+        """A card that the Handyman brings to this floor from another one."""
+        self.left: dict[Floored, Lit] = {}
+        if not cp.is_no(self.handyman):
+            rooms = [(r, f) for r in self.types for f in self.floors.floors_of(r)]
+            self.moved = {key: cp.lit(f"moved{key}") for key in rooms}
+            self.left = {key: cp.lit(f"left{key}") for key in rooms}
+            cp.model.add(cp.total(self.moved.values()) <= 2 * self.handyman)
+            for room in self.types:
+                cp.model.add(
+                    cp.total(lit for (name, _), lit in self.moved.items() if name == room)
+                    == cp.total(lit for (name, _), lit in self.left.items() if name == room)
+                )
+            for floor in self.free:  # one card comes to a floor, and one leaves it
+                came = [lit for (_, where), lit in self.moved.items() if where == floor]
+                gone = [lit for (_, where), lit in self.left.items() if where == floor]
+                cp.model.add(cp.total(came) <= self.handyman)
+                cp.model.add(cp.total(gone) <= self.handyman)
+
+    def _started_down(self, floor: str) -> int:
+        return sum(self.floors.home[cell].down for cell in self.box.board.floors[floor])
+
+    def _discardable(self) -> list[str]:
+        """Types that can lie among the discards at the end."""
+        case = self.floors.case
+        pile = set(case.start.discards.rooms) | self.floors.foreign()
+        if not case.start.gone:
+            for t in self.floors.rounds:
+                pile.update(case.room(t, k) for k in range(len(case.markets[t])))
+            if any(self.floors.drill_out):
+                pile.update(self.types)
+        return sorted(pile)
+
+    def counted(self, room: str, floor: str) -> Expr:
+        """Cards of a type on a floor as they are counted."""
+        no = self.cp.no
+        key = (room, floor)
+        return (
+            self.floors.present(room, floor)
+            + self.supplied.get(key, no)
+            - self.replaced.get(key, no)
+            + self.moved.get(key, no)
+            - self.left.get(key, no)
+        )
+
+    def _runs(self) -> None:
+        """Rooms as runs without a place, and the Engineer's groups over two floors."""
+        cp = self.cp
+        self.runs: dict[tuple[str, str, int], list[Lit]] = {}
+        """By type, floor and size: the first, second, … such room."""
+        self.groups: dict[tuple[str, int, int], list[Lit]] = {}
+        """By type and cards on the first and on the second floor."""
+        for room in self.types:
+            most = self.box.catalogue.rooms[room].most
+            if not cp.is_no(self.engineer) and "F" in self.floors.floors_of(room):
+                self._make_groups(room, most)
+            for floor in self.floors.floors_of(room):
+                self._make_runs(room, floor, most)
+
+    def ordered(self, name: str, count: int) -> list[Lit]:
+        """Literals for the first, second, … of like things; none holds without the one before."""
+        lits = [self.cp.lit(f"{name}[{i}]") for i in range(count)]
+        for first, second in zip(lits, lits[1:], strict=False):
+            self.cp.model.add_implication(second, first)
+        return lits
+
+    def _make_groups(self, room: str, most: int) -> None:
+        for low in range(1, most):
+            for high in range(1, most - low + 1):
+                lits = self.ordered(f"group[{room},{low},{high}]", 5 // max(low, high))
+                for lit in lits:
+                    self.cp.implies(lit, self.engineer)
+                self.groups[room, low, high] = lits
+
+    def segments(self, room: str, floor: str) -> list[tuple[int, Lit]]:
+        """The parts of two-floor rooms on one floor, with their size there."""
+        return [
+            (low if floor == "F" else high, lit)
+            for (name, low, high), lits in self.groups.items()
+            if name == room and floor in UPPER
+            for lit in lits
+        ]
+
+    def _make_runs(self, room: str, floor: str, most: int) -> None:
+        cp = self.cp
+        width = len(self.box.board.floors[floor])
+        cards: Expr = 0
+        packed: Expr = 0
+        for size in range(1, min(most, width) + 1):
+            # Runs of a type never touch: k of them need k - 1 cells between. The Engineer's
+            # groups may touch, so there any number that fits is allowed.
+            slots = (width + 1) // (size + 1) if cp.is_no(self.engineer) else width // size
+            lits = self.ordered(f"run[{room},{floor},{size}]", slots)
+            self.runs[room, floor, size] = lits
+            cards += size * cp.total(lits)
+            packed += (size + 1) * cp.total(lits)
+        for size, lit in self.segments(room, floor):
+            # A part of a two-floor room can stand between two runs, which saves one gap.
+            cards += size * lit
+            packed += (size - 1) * lit
+        cp.model.add(cards == self.counted(room, floor))
+        cp.model.add(packed <= width + 1)
+
+    def rooms_of(self, room: str, floor: str, sizes: Iterable[int] = range(1, 6)) -> list[Lit]:
+        """The one-floor rooms of a type on a floor."""
+        return [lit for size in sizes for lit in self.runs.get((room, floor, size), [])]
+
+    def groups_of(self, room: str, sizes: Iterable[int] = range(1, 6)) -> list[Lit]:
+        """The two-floor rooms of a type."""
+        return [
+            lit
+            for (name, low, high), lits in self.groups.items()
+            if name == room and low + high in sizes
+            for lit in lits
+        ]
+
+    def any_room(self, room: str, floor: str) -> list[Lit]:
+        """Literals of which one holds if a card of the type is on the floor."""
+        return [
+            *(lits[0] for (n, f, _), lits in self.runs.items() if (n, f) == (room, floor) and lits),
+            *(lit for _, lit in self.segments(room, floor)),
+        ]
+
+    def pieces(self) -> list[tuple[str, str, int]]:
+        """Type, floor and size of every room or part of a two-floor room that there can be."""
+        found = set(self.runs)
+        for room, low, high in self.groups:
+            found |= {(room, "F", low), (room, "S", high)}
+        return sorted(found)
+
+    def pieces_of(self, room: str, floor: str, size: int) -> list[Lit]:
+        """The literals of one kind of piece."""
+        parts = [lit for there, lit in self.segments(room, floor) if there == size]
+        return self.runs.get((room, floor, size), []) + parts
+
+    def shrunk(self) -> Expr:
+        """At least one if a room can have become smaller since its token came (D5)."""
+        used = [lit for into in self.floors.drill_in for lit in into.values()]
+        return self.cp.total([*used, *self.supplied.values(), self.handyman, self.engineer])
+
+    def changed(self, floor: str) -> Expr:
+        """At least the cells of a floor that get another card after they were filled."""
+        came = [lit for (_, where), lit in self.supplied.items() if where == floor]
+        came += [
+            lit
+            for into in self.floors.drill_in
+            for (_, where), lit in into.items()
+            if where == floor
+        ]
+        if not came and self.cp.is_no(self.handyman):
+            return 0
+        return self.cp.total(came) + 2 * self.handyman
