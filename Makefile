@@ -6,7 +6,7 @@ STAMP := $(VENV)/.installed
 PARTS := model solver puzzles cli
 TYPING := build/typing/dhsolve
 
-.PHONY: demo test soak lint clean venv
+.PHONY: demo test soak soak-engine playthroughs lint clean venv
 
 demo: venv
 	$(BIN)/dhsolve score examples/rulebook-home.json
@@ -15,8 +15,16 @@ test: lint
 	$(BIN)/pytest -n 2
 
 # pytest ends with 5 when no test is marked
-soak: venv
+soak: venv soak-engine
 	$(BIN)/pytest -n 2 -m soak || [ $$? -eq 5 ]
+
+# 20,000 whole games; writes docs/soak/engine.md
+soak-engine: venv
+	$(BIN)/python tests/soak_engine.py
+
+# Write the golden playthroughs anew; look at the difference before keeping it.
+playthroughs: venv
+	$(BIN)/python tests/playthroughs.py
 
 lint: venv $(TYPING)
 	$(BIN)/ruff check .

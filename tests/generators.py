@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import msgspec
 from helpers import BOX
 
-from dhsolve.model.deal import deal_friends, deal_plans
+from dhsolve.model.composition import PLAYERS
+from dhsolve.model.deal import deal_friends, deal_game, deal_plans
 from dhsolve.model.ending import Finished
 from dhsolve.model.rng import Rng
 from dhsolve.model.sequence import Sequence
 from dhsolve.model.simulate import random_turns
 from dhsolve.model.state import State, new_state, plus
 from dhsolve.model.table import add_helper
-from dhsolve.model.values import Column, Discards, PlanDecks, Round
+from dhsolve.model.values import Column, DeckName, Discards, Game, Module, PlanDecks, Round
 
 ROOMS = sorted(BOX.catalogue.rooms)
 # common rooms come more often, so that rooms grow and rules bite
@@ -20,6 +22,23 @@ ROOFS = sorted(BOX.catalogue.roofs)
 HELPERS = sorted(BOX.catalogue.helpers)
 TOOLS = sorted(BOX.catalogue.tools)
 DECOR = sorted(BOX.catalogue.decor)
+
+SETUPS: list[tuple[int, DeckName]] = [
+    (players, deck) for deck, allowed in PLAYERS.items() for players in allowed
+]
+"""Every number of players with every deck it may use."""
+MODULES: list[tuple[Module, ...]] = [(), ("plans",), ("friends",), ("friends", "plans")]
+
+
+def any_game(
+    rng: Rng, players: int, deck: DeckName, modules: tuple[Module, ...], discard_rule: bool = True
+) -> Game:
+    """A dealt game; a free deck is filled like that of six players, the most cards there are."""
+    game = deal_game(BOX, rng, players, None if deck == "free" else deck, modules)
+    if deck == "free":
+        full = deal_game(BOX, rng, 6, "six")
+        game = msgspec.structs.replace(game, deck="free", removed_roof=None, decks=full.decks)
+    return msgspec.structs.replace(game, discard_rule=discard_rule)
 
 
 def random_room(rng: Rng) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import islice
 
 import msgspec
-from generators import ROOFS, random_sequence, random_state
+from generators import MODULES, ROOFS, SETUPS, any_game, random_sequence, random_state
 from helpers import BOX, game_turn
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
@@ -19,8 +19,6 @@ from invariants import (
 )
 
 from dhsolve.model.best_end import best_end
-from dhsolve.model.composition import PLAYERS
-from dhsolve.model.deal import deal_game
 from dhsolve.model.ending import Finished
 from dhsolve.model.files import Solution, dump, read_game, read_sequence, read_solution, read_state
 from dhsolve.model.game import (
@@ -300,11 +298,6 @@ TestSequences.settings = settings(
 
 # --- games -----------------------------------------------------------------------------------
 
-SETUPS: list[tuple[int, DeckName]] = [
-    (players, deck) for deck, allowed in PLAYERS.items() for players in allowed
-]
-MODULES: list[tuple[Module, ...]] = [(), ("plans",), ("friends",), ("friends", "plans")]
-
 
 class GameMachine(RuleBasedStateMachine):
     """A whole game; a round is on the table while somebody still has his turn."""
@@ -325,16 +318,7 @@ class GameMachine(RuleBasedStateMachine):
     def deal(
         self, seed: int, setup: tuple[int, DeckName], modules: tuple[Module, ...], discard: bool
     ) -> None:
-        players, deck = setup
-        # a free deck is filled like that of the largest game
-        source: DeckName = "six" if deck == "free" else deck
-        game = deal_game(BOX, Rng(seed), 6 if deck == "free" else players, source, modules)
-        if deck == "free":
-            solo = deal_game(BOX, Rng(seed), players, None, modules)
-            game = msgspec.structs.replace(
-                solo, deck="free", removed_roof=None, decks=game.decks, first_player=0
-            )
-        self.game = msgspec.structs.replace(game, discard_rule=discard)
+        self.game = any_game(Rng(seed), *setup, modules, discard)
         self.position = start_game(BOX, self.game)
         self.cards = all_cards(BOX, self.position)
 
