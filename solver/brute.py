@@ -45,7 +45,7 @@ class TooLarge(Exception):
 def brute_force(box: Box, sequence: Sequence, limit: int | None = None) -> BruteResult:
     """The most points that any legal play of the sequence scores, by trying them all.
 
-    With a `limit`, TooLarge after so many turns tried.
+    With a `limit`, TooLarge after so many turns and final homes.
     """
     return _Search(box, sequence, limit).result()
 
@@ -119,12 +119,15 @@ class _Search:
         if known is None:
             known = 0
             for _, after in turns(self._box, position):
+                self._spend()
                 known = max(known, self._value(after))
-                self._tried += 1
-            if self._limit is not None and self._tried > self._limit:
-                raise TooLarge(f"more than {self._limit} turns")
             self._known[key] = known
         return known
+
+    def _spend(self) -> None:
+        self._tried += 1
+        if self._limit is not None and self._tried > self._limit:
+            raise TooLarge(f"more than {self._limit} turns and final homes")
 
     def _key(self, position: Position) -> _Key:
         """What the future of a position depends on; equal keys have equal futures.
@@ -177,6 +180,7 @@ class _Search:
 
     def _count(self, state: State) -> int:
         """What a final home counts for: rooms, décor, functionality and plans."""
+        self._spend()
         key = self._counted(state)
         known = self._counts.get(key)
         if known is None:
