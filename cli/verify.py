@@ -9,6 +9,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from dhsolve.cli.inputs import box_of, file_argument, note_excess, read_file
+from dhsolve.cli.many import check_file, page, to_json
 from dhsolve.cli.options import (
     catalogue_option,
     json_option,
@@ -32,18 +33,40 @@ DOES_NOT_HOLD = 1
 
 @click.command()
 @file_argument("FILE")
+@click.option("--many", is_flag=True, help="FILE holds many of them, one a line.")
+@click.option(
+    "--workers",
+    type=click.IntRange(1, 256),
+    metavar="N",
+    help="Check many on so many cores.  [default: all]",
+)
 @catalogue_option
 @lang_option
 @json_option
 @output_option
-def verify(path: Path, catalogue: Catalogue, lang: str, as_json: bool, output: Path | None) -> int:
+def verify(
+    path: Path,
+    many: bool,
+    workers: int | None,
+    catalogue: Catalogue,
+    lang: str,
+    as_json: bool,
+    output: Path | None,
+) -> int:
     """Check every rule and every claimed number of a solution or a game.
 
     FILE is a solution/1 or game/1 file, or - for standard input. The exit status is 0 if all of
-    it holds and 1 if not; the answer says where it first goes wrong, and why.
+    it holds and 1 if not; the answer says where it first goes wrong, and why. With --many every
+    line of FILE is checked, lines that cannot be read are findings too, and a table of findings
+    by kind comes last.
 
-    Example: dhsolve verify solution.json --json
+    \b
+    Examples:
+      dhsolve verify solution.json --json
+      dhsolve verify --many games.jsonl
     """
+    if many:
+        return _verify_many(path, workers, catalogue, lang, as_json, output)
     box = box_of(catalogue)
     played = read_file(path, lambda data: _read(box, data))
     if isinstance(played, Solution):
@@ -57,6 +80,23 @@ def verify(path: Path, catalogue: Catalogue, lang: str, as_json: bool, output: P
         text = rendered(*_page(box, played, verdict, lang))
     write_output(text, output)
     return 0 if verdict.ok else DOES_NOT_HOLD
+
+
+def _verify_many(
+    path: Path,
+    workers: int | None,
+    catalogue: Catalogue,
+    lang: str,
+    as_json: bool,
+    output: Path | None,
+) -> int:
+    tally = check_file(path, catalogue, workers)
+    if as_json or output is not None:
+        text = json_text(to_json(tally), indent=2) + "\n"
+    else:
+        text = rendered(*page(tally, lang))
+    write_output(text, output)
+    return 0 if tally.hold == tally.lines else DOES_NOT_HOLD
 
 
 def _read(box: Box, data: bytes) -> Solution | Game:

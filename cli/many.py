@@ -1,0 +1,96 @@
+"""`dhsolve verify --many`: a progress bar, and a table of findings by kind."""
+
+from __future__ import annotations
+
+import sys
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any, BinaryIO
+
+from rich.console import Console, RenderableType
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+from rich.text import Text
+
+from dhsolve.cli.inputs import STDIN
+from dhsolve.cli.words import word
+from dhsolve.model.cards import Catalogue
+from dhsolve.model.errors import BadInput
+from dhsolve.model.many import Kind, Tally, check_many, cores, numbered_lines
+
+
+def check_file(path: Path, catalogue: Catalogue, workers: int | None) -> Tally:
+    """Check every line of a file, with a progress bar on standard error."""
+    tally = Tally()
+    with ExitStack() as stack:
+        file, size = _open(path, stack)
+        progress = stack.enter_context(
+            Progress(
+                TextColumn("{task.fields[lines]} lines"),
+                BarColumn(),
+                MofNCompleteColumn(),
+                TimeRemainingColumn(),
+                console=Console(stderr=True),
+                transient=True,
+            )
+        )
+        task = progress.add_task("", total=size, lines=0)
+        for line in check_many(catalogue, numbered_lines(file), workers or cores()):
+            tally.add(line)
+            progress.update(task, advance=line.size, lines=tally.lines)
+    return tally
+
+
+def _open(path: Path, stack: ExitStack) -> tuple[BinaryIO, int | None]:
+    """The file and its size; of standard input the size is unknown."""
+    if str(path) == STDIN:
+        if sys.stdin is None:
+            raise BadInput("it is closed", "standard input")
+        return sys.stdin.buffer, None
+    try:
+        return stack.enter_context(path.open("rb")), path.stat().st_size
+    except OSError as error:
+        raise BadInput(f"cannot read: {error.strerror or error}", str(path)) from error
+
+
+def to_json(tally: Tally) -> dict[str, Any]:
+    """The machine form."""
+    return {
+        "lines": tally.lines,
+        "hold": tally.hold,
+        "under_way": tally.under_way,
+        "findings": [
+            {
+                "code": kind.code,
+                "count": kind.count,
+                "lines": list(kind.lines),
+                "where": kind.example.where,
+                "message": kind.example.message,
+            }
+            for kind in tally.findings
+        ],
+    }
+
+
+def page(tally: Tally, lang: str) -> list[RenderableType]:
+    """The summary, and the findings if there are any."""
+    style = "bold green" if tally.hold == tally.lines else "bold red"
+    summary = Text.assemble((f"{tally.hold} / {tally.lines}", style), f" {word('holds', lang)}")
+    if tally.under_way:
+        summary.append(f", {tally.under_way} {word('so far', lang)}")
+    if not tally.findings:
+        return [summary]
+    table = Table("code", "count", "lines", "first")
+    table.columns[1].justify = "right"
+    for kind in tally.findings:
+        table.add_row(kind.code, str(kind.count), _lines(kind), _first(kind))
+    return [summary, table]
+
+
+def _lines(kind: Kind) -> str:
+    shown = ", ".join(str(number) for number in kind.lines[:5])
+    return shown if kind.count <= 5 else f"{shown}, …"
+
+
+def _first(kind: Kind) -> Text:
+    return Text(": ".join(part for part in (kind.example.where, kind.example.message) if part))

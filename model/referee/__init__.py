@@ -1,0 +1,1 @@
+"""Tests of other engines: live ones over standard input and output, and ready-made vectors."""

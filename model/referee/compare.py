@@ -1,0 +1,183 @@
+"""Whether an engine's answer is the right one, and in words how it differs."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import msgspec
+
+from dhsolve.model.box import Box
+from dhsolve.model.ending import finish
+from dhsolve.model.errors import BadInput
+from dhsolve.model.files import discards_from, json_text, state_from
+from dhsolve.model.home import Cell
+from dhsolve.model.reasons import RuleBroken
+from dhsolve.model.referee.protocol import BestEnd, Outcome, Replayed, Request
+from dhsolve.model.referee.reference import end_from, finished_from
+from dhsolve.model.shapes import typed
+from dhsolve.model.state import State
+from dhsolve.model.values import SCORE_PARTS, Discards, Score, Turn
+
+SHOWN = 3
+"""How many of several differences a sentence names."""
+
+
+def difference(
+    box: Box, request: Request, right: Outcome, given: Outcome, *, codes: bool = True
+) -> str | None:
+    """How the given answer differs from the right one; None if it is right.
+
+    `codes`: whether reason codes and places are compared, too.
+    """
+    if right.ok != given.ok:
+        return f"reference {_stance(right)}, engine {_stance(given)}"
+    if not right.ok:
+        return _refusals(right, given) if codes else None
+    try:
+        return _COMPARERS[request["op"]](box, request, right.result, given.result)
+    except BadInput as error:
+        return f"the engine's result cannot be read: {error}"
+
+
+def _stance(outcome: Outcome) -> str:
+    if outcome.ok:
+        return "accepts"
+    return f"refuses ({outcome.code})" if outcome.code else "refuses"
+
+
+def _refusals(right: Outcome, given: Outcome) -> str | None:
+    if right.code != given.code:
+        return f"reference {_stance(right)}, engine {_stance(given)}"
+    if given.where is not None and right.where != given.where:
+        return f"{right.code}: reference at {right.where}, engine at {given.where}"
+    return None
+
+
+def _score(_box: Box, _request: Request, right: Any, given: Any) -> str | None:
+    return _pads(typed(right, Score), typed(given, Score))
+
+
+def _pads(right: Score, given: Score) -> str | None:
+    parts = [
+        f"{part} {getattr(right, part)} by the reference, {getattr(given, part)} by the engine"
+        for part in (*SCORE_PARTS, "total")
+        if getattr(right, part) != getattr(given, part)
+    ]
+    return "; ".join(parts[:SHOWN]) or None
+
+
+def _end(box: Box, request: Request, right: Any, given: Any) -> str | None:
+    """Any best end is right, but it must be legal and give what it claims."""
+    best, claimed = typed(right, BestEnd), typed(given, BestEnd)
+    if best.score.total != claimed.score.total:
+        return (
+            f"best total {best.score.total} by the reference, {claimed.score.total} by the engine"
+        )
+    finished, solo = finished_from(box, request)
+    end = end_from(box, msgspec.to_builtins(claimed.end))
+    try:
+        true = finish(box, finished, end, solo)[1]
+    except RuleBroken as broken:
+        return f"the engine's end is refused at {broken.where} ({broken.code})"
+    return _pads(true, claimed.score)
+
+
+def _legal_turns(_box: Box, _request: Request, right: Any, given: Any) -> str | None:
+    ours, theirs = turn_set(right), turn_set(given)
+    if ours == theirs:
+        return None
+    missing, extra = sorted(set(ours) - set(theirs)), sorted(set(theirs) - set(ours))
+    parts = []
+    if missing:
+        parts.append(f"{len(missing)} legal turns missing, such as {missing[0]}")
+    if extra:
+        parts.append(f"{len(extra)} turns that are not legal, such as {extra[0]}")
+    return "; ".join(parts)
+
+
+def turn_set(result: Any) -> dict[str, Turn]:
+    """Turns by their canonical text."""
+    turns = typed(result, tuple[Turn, ...])
+    return {json_text(msgspec.to_builtins(turn)): turn for turn in turns}
+
+
+def _apply(box: Box, _request: Request, right: Any, given: Any) -> str | None:
+    if not isinstance(given, dict) or not isinstance(given.get("state"), dict):
+        raise BadInput("expected an object with state and discards", "result")
+    if unknown := set(given) - {"state", "discards"}:
+        raise BadInput(f"unknown field {min(unknown)}", "result")
+    ours, theirs = (state_from(box, one["state"]).state.compared() for one in (right, given))
+    if ours != theirs:
+        return _states(box, ours, theirs)
+    piles = [_pile(box, one.get("discards", {})) for one in (right, given)]
+    if piles[0] != piles[1]:
+        return f"discarded {_cards(*piles)}"
+    return None
+
+
+def _states(box: Box, ours: State, theirs: State) -> str:
+    parts = [
+        f"{name} {_cell(mine)} by the reference, {_cell(other)} by the engine"
+        for name, mine, other in zip(box.board.names, ours.home, theirs.home, strict=True)
+        if mine != other
+    ]
+    for field in ("near", "helpers", "tools", "under_toolbox", "roofs"):
+        if getattr(ours, field) != getattr(theirs, field):
+            both = Counter(getattr(ours, field)), Counter(getattr(theirs, field))
+            parts.append(f"{field} {_cards(*both)}")
+    for field in ("plans", "friends"):
+        if getattr(ours, field) != getattr(theirs, field):
+            parts.append(f"{field} differ")
+    return "; ".join(parts[:SHOWN])
+
+
+def _cell(content: Cell) -> str:
+    if content.scaffolding:
+        return "a Scaffolding"
+    if content.down:
+        return "an empty room"
+    if content.room is None:
+        return "nothing"
+    return f"{content.room} with {content.decor}" if content.decor else content.room
+
+
+def _pile(box: Box, value: Any) -> Counter[str]:
+    discards: Discards = discards_from(box, value)
+    return Counter((*discards.rooms, *discards.roofs))
+
+
+def _cards(ours: Counter[str], theirs: Counter[str]) -> str:
+    missing, extra = ours - theirs, theirs - ours
+    words = [f"{card} missing" for card in sorted(missing.elements())]
+    words += [f"{card} too many" for card in sorted(extra.elements())]
+    return ", ".join(words[:SHOWN]) + " in the engine's answer"
+
+
+def _replay(_box: Box, _request: Request, right: Any, given: Any) -> str | None:
+    ours, theirs = typed(right, Replayed), typed(given, Replayed)
+    if ours.score is not None and theirs.score is not None:
+        return _pads(ours.score, theirs.score)
+    if ours == theirs:
+        return None
+    for player, (mine, other) in enumerate(
+        zip(ours.scores or (), theirs.scores or (), strict=False)
+    ):
+        if words := _pads(mine, other):
+            return f"player {player}: {words}"
+    return f"reference says {_result(ours)}, engine {_result(theirs)}"
+
+
+def _result(replayed: Replayed) -> str:
+    if not replayed.complete:
+        return "the game is under way"
+    return f"winners {list(replayed.winners or ())}"
+
+
+_COMPARERS = {
+    "score": _score,
+    "end": _end,
+    "legal_turns": _legal_turns,
+    "apply": _apply,
+    "replay": _replay,
+}

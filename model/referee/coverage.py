@@ -1,0 +1,69 @@
+"""What there is to touch, how often vectors do, and what no vector can show."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from dhsolve.model.box import Box
+from dhsolve.model.reasons import Reason
+
+ENOUGH = 20
+"""So many vectors should touch every item."""
+
+RULINGS = (
+    *("1", "3", "3.1", "3.2", "3.3", "3.4", "3.5", "4", "5", "6", "7", "8"),
+    *(f"D{number}" for number in range(1, 6)),
+    *(f"T{number}" for number in range(1, 10)),
+    *(f"E{number}" for number in range(1, 5)),
+    "S1",
+    *(f"P{number}" for number in range(1, 23)),
+)
+"""The numbers of docs/rulings.md."""
+
+EXEMPT = {
+    "ruling:E4": "the order of the Roofer and the look at the stack leaves no trace in a file",
+    "ruling:P7": "equal tokens score alike, so which one is kept shows only in a picture",
+    "ruling:P21": "about proofs that solvers write, which an engine need not read",
+}
+"""Items that no answer of an engine can show, and why."""
+
+
+def items(box: Box) -> tuple[str, ...]:
+    """Everything that a corpus should touch, in the order of the table."""
+    cards = box.catalogue
+    return (
+        *(f"ruling:{number}" for number in RULINGS),
+        *(f"reason:{reason.value}" for reason in Reason),
+        *(f"plan:{plan}" for plan in cards.plans),
+        *(f"friend:{friend}" for friend in cards.friends),
+        *(f"card:{card}" for card in (*cards.rooms, *cards.resources)),
+    )
+
+
+def gaps(box: Box, counts: Counter[str], enough: int = ENOUGH) -> list[str]:
+    """Items that too few vectors touch, those with the fewest first."""
+    short = [item for item in items(box) if item not in EXEMPT and counts[item] < enough]
+    return sorted(short, key=lambda item: counts[item])
+
+
+def count(touched: Iterable[Iterable[str]]) -> Counter[str]:
+    """How many vectors touch each item."""
+    return Counter(item for one in touched for item in set(one))
+
+
+def rows(box: Box, counts: Counter[str]) -> list[tuple[str, str, str]]:
+    """The coverage table: kind, name, and the count or why there is none."""
+    found = []
+    for item in items(box):
+        kind, _, name = item.partition(":")
+        text = f"exempt: {EXEMPT[item]}" if item in EXEMPT else str(counts[item])
+        found.append((kind, name, text))
+    return found
+
+
+def markdown(box: Box, counts: Counter[str]) -> str:
+    """The coverage table as Markdown."""
+    lines = ["| kind | item | vectors |", "|---|---|---|"]
+    lines += [f"| {kind} | `{name}` | {text} |" for kind, name, text in rows(box, counts)]
+    return "\n".join(lines) + "\n"

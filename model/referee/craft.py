@@ -1,0 +1,216 @@
+"""Positions made to order: homes and markets that are rich in what a wish asks for.
+
+Random play seldom meets a decorated kitchen beside a free cell with a Drill at hand. These homes
+are put together card by card instead; every one is a possible state of the files.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from dhsolve.model.board import UPPER_FLOORS
+from dhsolve.model.box import Box
+from dhsolve.model.decor import LARGE, NEAR, decor_cells
+from dhsolve.model.home import EMPTY, SCAFFOLDING, Cell, Home, face_down, supported, with_cell
+from dhsolve.model.placement import why_not_up
+from dhsolve.model.rng import Rng
+from dhsolve.model.sequence import Sequence
+from dhsolve.model.state import TOOLBOX, State
+from dhsolve.model.values import Column, Discards, PlanDecks, Round
+
+MOST_ROUNDS, MOST_COLUMNS = 3, 4
+BUILDING_ORDER = ("B", "F", "S")
+
+
+class Wish(NamedTuple):
+    """What a position should be rich in; nothing named means anything goes."""
+
+    rooms: tuple[str, ...] = ()
+    resources: tuple[str, ...] = ()
+    helpers: tuple[str, ...] = ()
+    tools: tuple[str, ...] = ()
+    decor: tuple[str, ...] = ()
+    plans: tuple[str, ...] = ()
+    friends: tuple[str, ...] = ()
+    full: bool = False
+    """A home with few free cells."""
+    bridge: bool = False
+    """Two decorated rooms of the first kind with one free cell between them."""
+
+
+def craft(box: Box, rng: Rng, wish: Wish) -> Sequence:
+    """A position under way with one to three rounds to go."""
+    state = craft_state(box, rng, wish)
+    free = sum(content.free for content in state.home)
+    if not free:
+        top = next(c for c in box.board.floors["S"] if not state.home[c].free)
+        state = state._replace(home=with_cell(state.home, top, EMPTY))
+        free = 1
+    count = 1 + rng.below(min(MOST_ROUNDS, free))
+    rounds = craft_rounds(box, rng, wish, count)
+    invited = {friend for _, friend in state.friends}
+    open_friends = {*rng.sample(sorted(box.catalogue.friends), rng.below(3)), *wish.friends}
+    return Sequence(
+        variant="plain" if rng.chance(4) else "solo",
+        rounds=rounds,
+        plans=_plan_decks(box, rng),
+        friends=tuple(sorted(open_friends - invited)),
+        start=state,
+        discards=craft_discards(box, rng, wish),
+        leftovers="gone" if any(one.discards.rooms for one in rounds) else "discarded",
+    )
+
+
+def craft_state(box: Box, rng: Rng, wish: Wish) -> State:
+    """A home with belongings."""
+    home: Home = (EMPTY,) * len(box.board.names)
+    if wish.bridge and not rng.chance(4):
+        home = _bridge(box, rng, wish, home)
+    home = _decorated(box, rng, wish, _home(box, rng, wish, home))
+    helpers = {helper for helper in box.catalogue.helpers if rng.chance(6)}
+    helpers.update(helper for helper in wish.helpers if not rng.chance(5))
+    tools = rng.sample(sorted(box.catalogue.tools), rng.below(3))
+    tools += [tool for tool in wish.tools if not rng.chance(5)]
+    under = rng.sample(sorted(box.catalogue.tools), rng.below(3)) if TOOLBOX in tools else []
+    near = [token for token, card in box.catalogue.decor.items() if card.place == NEAR]
+    return State(
+        home=home,
+        near=tuple(sorted(rng.sample(near, rng.below(2) * (1 + rng.below(2))))),
+        helpers=tuple(sorted(helpers)),
+        tools=tuple(sorted(tools)),
+        under_toolbox=tuple(sorted(under)),
+        roofs=craft_roofs(box, rng, rng.below(7)),
+        plans=_plan_sets(box, rng, wish),
+        friends=_friends(box, rng, wish),
+    )
+
+
+def palette(box: Box, rng: Rng, wish: Wish) -> list[str]:
+    """A few kinds of rooms, so that equal ones meet."""
+    rooms = rng.sample(sorted(box.catalogue.rooms), 1 + rng.below(5))
+    return [*rooms, *wish.rooms, *wish.rooms, *wish.rooms]
+
+
+def _bridge(box: Box, rng: Rng, wish: Wish, home: Home) -> Home:
+    ground = [cell for cell in box.board.floors["F"] if box.board.below[cell] is None]
+    for cell, token in zip((ground[0], ground[-1]), rng.shuffled(wish.decor), strict=False):
+        home = with_cell(home, cell, Cell(wish.rooms[0], token))
+    return home
+
+
+def _home(box: Box, rng: Rng, wish: Wish, home: Home) -> Home:
+    rooms = palette(box, rng, wish)
+    kept = home
+    gaps = 12 if wish.full else 2 + rng.below(6)
+    for floor in BUILDING_ORDER:
+        for cell in rng.shuffled(box.board.floors[floor]):
+            if rng.chance(gaps) or not supported(box.board, home, cell):
+                continue
+            if not home[cell].bare or any(kept[other].decor for other in box.board.beside[cell]):
+                continue
+            home = with_cell(home, cell, _content(box, rng, home, cell, rooms))
+    return home
+
+
+def _content(box: Box, rng: Rng, home: Home, cell: int, rooms: list[str]) -> Cell:
+    if rng.chance(18):
+        return SCAFFOLDING
+    beside = [home[other].room for other in box.board.beside[cell]]
+    stacked = box.board.stacked[cell]
+    below = None if stacked is None else home[stacked].room
+    wanted = [room for room in (*beside, below) if room and rng.chance(3)]
+    for room in (*wanted, rng.choice(rooms), rng.choice(rooms)):
+        if not rng.chance(8) and why_not_up(box, home, cell, room, designer=False) is None:
+            return Cell(room)
+    return face_down(rng.choice(rooms)) if rng.chance(2) else EMPTY
+
+
+def _decorated(box: Box, rng: Rng, wish: Wish, home: Home) -> Home:
+    tokens = [token for token, card in box.catalogue.decor.items() if card.place != NEAR]
+    for token in (*wish.decor, *rng.sample(tokens, rng.below(5))):
+        cells = decor_cells(box, home, token)
+        if box.catalogue.decor[token].place == LARGE and rng.chance(3):  # D5
+            cells = [
+                cell for cell, content in enumerate(home) if content.room and _bare(box, home, cell)
+            ]
+        if cells:
+            cell = rng.choice(cells)
+            home = with_cell(home, cell, home[cell]._replace(decor=token))
+    return home
+
+
+def _bare(box: Box, home: Home, cell: int) -> bool:
+    """A card without a neighbour of its type, so that a token on it is alone in its room."""
+    alone = all(home[other].room != home[cell].room for other in box.board.beside[cell])
+    return alone and home[cell].decor is None
+
+
+def craft_roofs(box: Box, rng: Rng, count: int) -> tuple[str, ...]:
+    """Roof cards of a few colours."""
+    roofs = sorted(box.catalogue.roofs)
+    few = rng.sample(roofs, 1 + rng.below(4))
+    return tuple(sorted(rng.choice(few) for _ in range(count)))
+
+
+def craft_discards(box: Box, rng: Rng, wish: Wish) -> Discards:
+    """Discarded cards."""
+    rooms = palette(box, rng, wish)
+    return Discards(
+        rooms=tuple(sorted(rng.choice(rooms) for _ in range(rng.below(4)))),
+        roofs=craft_roofs(box, rng, rng.below(3)),
+    )
+
+
+def craft_rounds(box: Box, rng: Rng, wish: Wish, count: int) -> tuple[Round, ...]:
+    """Markets of one to four columns, often all of the same shape."""
+    rooms = palette(box, rng, wish)
+    same, gone = not rng.chance(3), rng.chance(5)
+    columns = 1 + rng.below(MOST_COLUMNS)
+    first_has_resource = rng.chance(4)
+    found = []
+    for _ in range(count):
+        if not same:
+            columns, first_has_resource = 1 + rng.below(MOST_COLUMNS), rng.chance(3)
+        market = tuple(
+            Column(
+                room=rng.choice(rooms),
+                resource=_resource(box, rng, wish) if at or first_has_resource else None,
+            )
+            for at in range(columns)
+        )
+        discards = craft_discards(box, rng, wish) if gone else Discards()
+        found.append(Round(columns=market, discards=discards))
+    return tuple(found)
+
+
+def _resource(box: Box, rng: Rng, wish: Wish) -> str:
+    if wish.resources and not rng.chance(3):
+        return rng.choice(wish.resources)
+    kinds = (box.catalogue.roofs, box.catalogue.helpers, box.catalogue.tools, box.catalogue.decor)
+    return rng.choice(sorted(rng.choice(kinds)))
+
+
+def _plans_worth(box: Box, points: int) -> list[str]:
+    return sorted(plan.id for plan in box.catalogue.plans.values() if plan.points == points)
+
+
+def _plan_sets(box: Box, rng: Rng, wish: Wish) -> tuple[tuple[str, str], ...]:
+    three = rng.shuffled(_plans_worth(box, 3))
+    five = rng.shuffled(_plans_worth(box, 5))
+    for plan in wish.plans:  # wished ones come first, where they count
+        deck = three if plan in three else five
+        deck.insert(0, deck.pop(deck.index(plan)))
+    count = max(rng.below(4), bool(wish.plans))
+    return tuple(zip(three[:count], five[:count], strict=True))
+
+
+def _plan_decks(box: Box, rng: Rng) -> PlanDecks:
+    return PlanDecks(
+        three=tuple(rng.sample(_plans_worth(box, 3), rng.below(3))),
+        five=tuple(rng.sample(_plans_worth(box, 5), rng.below(3))),
+    )
+
+
+def _friends(box: Box, rng: Rng, wish: Wish) -> tuple[tuple[str, str], ...]:
+    known = rng.shuffled([friend for friend in box.catalogue.friends if friend not in wish.friends])
+    return tuple((floor, known.pop()) for floor in UPPER_FLOORS if rng.chance(6))

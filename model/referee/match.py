@@ -1,0 +1,276 @@
+"""The match of an engine against the reference: ask, compare, shrink the first difference."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from dhsolve.model.box import Box
+from dhsolve.model.errors import BadInput
+from dhsolve.model.files import json_text, solution_from, to_json
+from dhsolve.model.reasons import RuleBroken
+from dhsolve.model.referee import coverage
+from dhsolve.model.referee.child import Child, Fault
+from dhsolve.model.referee.compare import difference, turn_set
+from dhsolve.model.referee.describe import sentence, turns_in
+from dhsolve.model.referee.games import game_request
+from dhsolve.model.referee.play import Asked, crafted_requests, played_requests, remaining
+from dhsolve.model.referee.protocol import (
+    SECONDS,
+    Handshake,
+    Module,
+    Outcome,
+    Vector,
+    needs,
+)
+from dhsolve.model.referee.reference import answer
+from dhsolve.model.referee.shrink import shrink
+from dhsolve.model.referee.vectors import outcome_of
+from dhsolve.model.rng import Rng
+from dhsolve.model.sequence import play, start_position
+
+FULL_DEALS = 12
+"""One group of requests in so many is a full deal."""
+SHRINK_SECONDS = 30.0
+SHOWN_TURNS = 6
+"""How many differing turns of a list are tried on their own."""
+
+
+class Finding(NamedTuple):
+    """Something that the engine does differently, or a fault of its own."""
+
+    kind: str
+    """`difference`, or the kind of a Fault."""
+    sentence: str
+    request: Asked | None = None
+    right: Outcome | None = None
+    given: Outcome | None = None
+
+    @property
+    def turns(self) -> int:
+        """How many turns the case has."""
+        return turns_in(self.request) if self.request else 0
+
+    def case(self) -> Vector | None:
+        """The case as a vector, to be kept and asked again."""
+        if self.request is None or self.right is None:
+            return None
+        return Vector(
+            request=self.request,
+            answer=self.right.to_json(),
+            needs=needs(self.request),
+            sentence=self.sentence,
+            given=self.given.to_json() if self.given else None,
+        )
+
+
+class Match:
+    """Talks to one engine and starts it again after a fault."""
+
+    def __init__(self, box: Box, command: Sequence[str], seconds: float = SECONDS) -> None:
+        self.box = box
+        self.asked = 0
+        self._command = command
+        self._seconds = seconds
+        self._child: Child | None = None
+        self._hello: Handshake | None = None
+
+    def __enter__(self) -> Match:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """End the engine."""
+        if self._child is not None:
+            self._child.close()
+            self._child = None
+
+    def hello(self) -> Handshake:
+        """The engine's handshake; starts it if it does not run."""
+        if self._child is None or self._hello is None:
+            self.close()
+            self._child = Child(self._command, self._seconds)
+            self._hello = self._child.handshake()
+        return self._hello
+
+    def ask(self, request: Asked) -> Outcome:
+        """The engine's answer; after a Fault the engine is ended, so that the next is fresh."""
+        try:
+            self.hello()
+            assert self._child is not None
+            self.asked += 1
+            return self._child.ask(request)
+        except Fault:
+            self.close()
+            raise
+
+    def check(self, request: Asked, right: Outcome | None = None) -> Finding | None:
+        """Ask and compare; None if the answer is right. BadInput if the request is unreadable."""
+        right = right or answer(self.box, request)
+        try:
+            given = self.ask(request)
+        except Fault as fault:
+            return Finding(fault.kind, sentence(self.box, request, str(fault)), request, right)
+        codes = self._hello is not None and "codes" in self._hello.modules
+        how = difference(self.box, request, right, given, codes=codes)
+        if how is None:
+            return None
+        return Finding("difference", sentence(self.box, request, how), request, right, given)
+
+    # --- shrinking -------------------------------------------------------------------------
+
+    def shrunk(self, finding: Finding, seconds: float = SHRINK_SECONDS) -> Finding:
+        """A smaller case of the same kind of finding."""
+        if finding.request is None:
+            return finding
+        kind, best = finding.kind, finding
+
+        def differs(request: Asked) -> bool:
+            nonlocal best
+            try:
+                found = self.check(request)
+            except BadInput:
+                return False
+            if found is None or found.kind != kind:
+                return False
+            best = found
+            return True
+
+        for simpler in self._simpler(finding):
+            if differs(simpler):
+                break
+        assert best.request is not None
+        shrink(self.box, best.request, differs, seconds)
+        return best
+
+    def _simpler(self, finding: Finding) -> Iterator[Asked]:
+        """The same difference as a question about one turn or one end."""
+        request, right, given = finding.request, finding.right, finding.given
+        assert request is not None
+        if request["op"] == "legal_turns" and right and given and right.ok and given.ok:
+            yield from _single_turns(request, right, given)
+        elif request["op"] == "replay" and "solution" in request:
+            yield from _steps_of(self.box, request)
+        elif request["op"] == "end":
+            for one in (given, right):
+                if one and one.ok and isinstance(one.result, dict):
+                    end = one.result.get("end", {})
+                    yield {**request, "op": "score", "end": end}
+
+
+def _single_turns(request: Asked, right: Outcome, given: Outcome) -> Iterator[Asked]:
+    try:
+        ours, theirs = turn_set(right.result), turn_set(given.result)
+    except BadInput:
+        return
+    for text in sorted(set(ours) ^ set(theirs), key=lambda text: (len(text), text))[:SHOWN_TURNS]:
+        turn = ours.get(text) or theirs[text]
+        form: dict[str, Any] = msgspec.to_builtins(turn)
+        yield {"op": "apply", "sequence": request["sequence"], "turn": form}
+
+
+def _steps_of(box: Box, request: Asked) -> Iterator[Asked]:
+    """Each turn of a solution by itself, and its end."""
+    solution = solution_from(box, request["solution"])
+    position = start_position(box, solution.sequence)
+    try:
+        for turn in solution.turns:
+            form = to_json(box, remaining(solution.sequence, position))
+            yield {"op": "apply", "sequence": form, "turn": msgspec.to_builtins(turn)}
+            position = play(box, position, turn)
+    except (RuleBroken, IndexError):
+        return
+    state = to_json(box, position.state)
+    state["variant"] = solution.sequence.variant
+    end = request["solution"].get("end", {})
+    discards = to_json(box, position.discards)
+    yield {"op": "score", "state": state, "discards": discards, "end": end}
+
+
+# --- what is asked ---------------------------------------------------------------------------
+
+
+def fitted(box: Box, request: Asked, hello: Handshake) -> Asked | None:
+    """The request without what the engine does not know; None if nothing is left of it."""
+    if request["op"] not in hello.ops:
+        return None
+    missing = set(needs(request)) - set(hello.modules)
+    if not missing:
+        return request
+    if "game" in request or not missing <= {"plans", "friends"}:
+        return None
+    slim: Asked = msgspec.json.decode(json_text(request))
+    holders = [slim, slim.get("sequence"), slim.get("solution", {}).get("sequence")]
+    for holder in [one for one in holders if one]:
+        for part in (holder, holder.get("start") or {}, holder.get("state") or {}):
+            for name in missing:
+                part.pop(name, None)
+    text = json_text(slim)
+    touches_missing = '"bonus":"plans"' in text or '"friends":[{' in text
+    return None if touches_missing else slim
+
+
+def questions(box: Box, seed: int | str, modules: Iterable[Module]) -> Iterator[Asked]:
+    """Endless requests from a seed: for every item of coverage in turn, with games between."""
+    rng = Rng(seed)
+    items = [item for item in coverage.items(box) if item not in coverage.EXEMPT]
+    games = "games" in modules
+    while True:
+        for at, item in enumerate(rng.shuffled(items)):
+            yield from crafted_requests(box, rng, item)
+            if at % FULL_DEALS == 0:
+                yield from played_requests(box, rng)
+            if games:
+                yield game_request(box, rng, item)
+
+
+def referee(
+    match: Match, seed: int | str, seconds: float, progress: Callable[[int], None] | None = None
+) -> Finding | None:
+    """Ask until the time is over; the first finding, not yet shrunk."""
+    deadline = time.monotonic() + seconds
+    try:
+        hello = match.hello()
+    except Fault as fault:
+        match.close()
+        return Finding(fault.kind, str(fault))
+    for request in questions(match.box, seed, hello.modules):
+        if time.monotonic() > deadline:
+            return None
+        asked = fitted(match.box, request, hello)
+        if asked is None:
+            continue
+        try:
+            finding = match.check(asked)
+        except BadInput:
+            continue  # a random change made it unreadable
+        if finding:
+            return finding
+        if progress:
+            progress(match.asked)
+    return None
+
+
+def ask_vectors(
+    match: Match, vectors: Iterable[Vector], progress: Callable[[int], None] | None = None
+) -> Iterator[Finding]:
+    """Ask all vectors that the engine has the modules for; every finding."""
+    try:
+        hello = match.hello()
+    except Fault as fault:
+        match.close()
+        yield Finding(fault.kind, str(fault))
+        return
+    for vector in vectors:
+        if vector.request["op"] not in hello.ops or not set(vector.needs) <= set(hello.modules):
+            continue
+        finding = match.check(vector.request, outcome_of(vector))
+        if progress:
+            progress(match.asked)
+        if finding:
+            yield finding

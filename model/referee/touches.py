@@ -1,0 +1,323 @@
+"""What a request and its right answer touch: cards, plans, friends, reason codes, rulings.
+
+A card is touched when it is played, used, owned while legal turns are listed, or part of a home
+that is scored; a plan when it is completed and counts; a friend when it is invited or scored; a
+ruling when the answer would differ without it (as far as a short check can tell).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from dhsolve.model.box import Box
+from dhsolve.model.ending import Finished, act_all, check_engineer, crowded_rooms, swap
+from dhsolve.model.files import discards_from, sequence_from, solution_from, state_from
+from dhsolve.model.home import EMPTY, Cell, Home, room_cells, runs, tokens, with_cell
+from dhsolve.model.layout import Group, layout
+from dhsolve.model.placement import why_no_card, why_not_up
+from dhsolve.model.plans import PLANS, Counted
+from dhsolve.model.reasons import Reason, RuleBroken
+from dhsolve.model.referee.describe import after_tools
+from dhsolve.model.referee.protocol import Outcome, Request
+from dhsolve.model.referee.reference import end_from, turn_from
+from dhsolve.model.referee.touch_games import game_touches
+from dhsolve.model.scoring import PLAN_SETS_COUNTED
+from dhsolve.model.sequence import Position, Sequence, play, start_position
+from dhsolve.model.state import SCAFFOLDING_TOOL, TOOLBOX, State
+from dhsolve.model.table import Table
+from dhsolve.model.tools import tool_name
+from dhsolve.model.turn import scaffolding_cells
+from dhsolve.model.values import (
+    Column,
+    ConcreteMixer,
+    Digger,
+    Drill,
+    End,
+    Ladder,
+    Turn,
+    UseHandyman,
+    UseSupplier,
+)
+
+FLOOR_PLANS = (
+    "three_card_living_room_first_floor",
+    "three_card_living_room_second_floor",
+    "two_bedrooms_second_floor",
+    "small_living_room_on_each_floor",
+)
+
+
+def touched(box: Box, request: Request, right: Outcome) -> set[str]:
+    """Everything that this vector touches."""
+    found = set() if right.ok else {f"reason:{right.code}"}
+    op = request["op"]
+    if op == "apply":
+        sequence = sequence_from(box, request["sequence"])
+        position = start_position(box, sequence)
+        turn = turn_from(box, request["turn"])
+        found |= turn_touches(box, position, turn, right.code or None)
+    elif op == "legal_turns":
+        found |= _listing_touches(start_position(box, sequence_from(box, request["sequence"])))
+    elif op == "replay":
+        if "game" in request:
+            found |= game_touches(box, request["game"], right)
+        else:
+            found |= _solution_touches(box, request, right)
+    else:
+        home = state_from(box, request["state"])
+        finished = Finished(home.state, discards_from(box, request.get("discards", {})))
+        form = right.result["end"] if op == "end" else request.get("end", {})
+        found |= end_touches(box, finished, end_from(box, form), home.solo, right.ok)
+    return found
+
+
+def _cards(*cards: str | None) -> set[str]:
+    return {f"card:{card}" for card in cards if card}
+
+
+def _rulings(**holds: object) -> set[str]:
+    """The names of the rulings whose condition holds (`r3_4` is 3.4)."""
+    return {
+        f"ruling:{name.lstrip('r').replace('_', '.')}" for name, is_so in holds.items() if is_so
+    }
+
+
+def _listing_touches(position: Position) -> set[str]:
+    state = position.state
+    market = position.rounds[0]
+    return _cards(
+        *state.tools, *(card for column in market for card in (column.room, column.resource))
+    ) | _rulings(T8="jackhammer" in state.tools, T9=SCAFFOLDING_TOOL in state.tools)
+
+
+# --- turns -----------------------------------------------------------------------------------
+
+
+def turn_touches(box: Box, position: Position, turn: Turn, code: str | None) -> set[str]:
+    """What a turn touches; `code` is the reason if it is refused."""
+    table = after_tools(box, position, turn)
+    column = table.market[turn.column] if turn.column < len(table.market) else Column()
+    found = _tool_touches(box, position, turn, code)
+    found |= _placing_touches(box, table, column, turn, code)
+    found |= _scaffolding_touches(box, position, table, column, turn, code)
+    occupied = not position.state.home[box.board.index[turn.room.cell]].free
+    early = code in (
+        "no_such_column",
+        "bonus_not_offered",
+        "bonus_helper_owned",
+        "bonus_no_plans",
+        "tool_not_owned",
+    )
+    sets = len(position.state.plans)
+    found |= _rulings(
+        P1=early and occupied,
+        S1=code == "bonus_no_plans"
+        or (code is None and turn.bonus == "plans" and sets >= PLAN_SETS_COUNTED),
+        r8=code in ("bonus_not_offered", "bonus_helper_owned", "no_such_column")
+        or (code is None and turn.bonus),
+    )
+    if code == "friend_rooms":
+        found |= {f"friend:{guest.friend}" for guest in turn.friends}
+    if code is not None:
+        return found
+    found |= {f"friend:{guest.friend}" for guest in turn.friends}
+    found |= _cards(column.resource, *(tool_name(use) for use in turn.tools))
+    found |= _cards(turn.bonus if turn.bonus != "plans" else None)
+    if turn.room.face == "up":
+        found |= _cards(column.room)
+    return found
+
+
+def _tool_touches(box: Box, position: Position, turn: Turn, code: str | None) -> set[str]:
+    home, ok = position.state.home, code is None
+    uses = turn.tools
+    diggers = sum(isinstance(use, Digger) for use in uses)
+    drilled = [home[box.board.index[use.cell]] for use in uses if isinstance(use, Drill)]
+    no_effect = any(isinstance(use, Ladder) and use.give is None for use in uses) or any(
+        isinstance(use, ConcreteMixer) and _like_for_like(position, use) for use in uses
+    )
+    others = any(pile.rooms or pile.roofs for pile in position.others)
+    return _rulings(
+        T1=ok and any(content.decor for content in drilled),
+        T2=diggers and len(uses) > diggers and (ok or code == "digger_not_first"),
+        T3=(ok and diggers) or code == "digger_shape",
+        T7=ok and (len(uses) > 1 or no_effect),
+        T8=code == "jackhammer_on_turn",
+        P8=code == "jackhammer_on_turn",
+        P2=ok and position.gone and any(isinstance(use, Drill | Ladder) for use in uses),
+        P3=ok and diggers and others,
+        P10=ok and diggers > 1,
+        P12=code == "mixer_same_column",
+    )
+
+
+def _like_for_like(position: Position, use: ConcreteMixer) -> bool:
+    market = position.rounds[0]
+    one, other = use.columns
+    return max(one, other) < len(market) and market[one].room == market[other].room
+
+
+def _placing_touches(
+    box: Box, table: Table, column: Column, turn: Turn, code: str | None
+) -> set[str]:
+    home, ok = table.state.home, code is None
+    cell = box.board.index[turn.room.cell]
+    below = box.board.below[cell]
+    on = EMPTY if below is None else home[below]
+    up = turn.room.face == "up"
+    designer = table.state.designer or column.resource == "interior_designer"
+    joined = _joined(box, home, cell, column.room) if up and column.room else ()
+    held = bool(tokens(home, joined))
+    token = box.catalogue.decor.get(column.resource or "")
+    return _rulings(
+        r1=code == "unsupported" or (ok and box.board.floor[cell] == "S"),
+        r3=ok and not up and column.room and _could_be_up(box, home, cell, column.room, designer),
+        r3_1=code in ("cell_occupied", "unsupported")
+        or (ok and (on.down or on.scaffolding or home[cell].scaffolding)),
+        r3_2=code == "wrong_floor" or (ok and up and column.room == "home_gym"),
+        r3_3=code == "room_too_large" or (ok and len(joined) > 2),
+        r3_4=code == "finished_room" or (ok and held),
+        r3_5=code == "two_tokens",
+        r4=code == "decor_missing" or (ok and token and token.place != "near" and not turn.decor),
+        D1=ok and turn.decor == turn.room.cell,
+        D2=(ok or code == "two_tokens")
+        and held
+        and column.resource == "interior_designer"
+        and not table.state.designer,
+        D3=ok and token and token.place == "any" and (turn.decor or "")[:1] == "B",
+        r5=ok and table.last and column.resource in box.catalogue.tools,
+    )
+
+
+def _joined(box: Box, home: Home, cell: int, room: str) -> tuple[int, ...]:
+    return room_cells(box.board, with_cell(home, cell, Cell(room)), cell)
+
+
+def _could_be_up(box: Box, home: Home, cell: int, room: str, designer: bool) -> bool:
+    return not why_no_card(box, home, cell) and not why_not_up(box, home, cell, room, designer)
+
+
+def _scaffolding_touches(
+    box: Box, position: Position, table: Table, column: Column, turn: Turn, code: str | None
+) -> set[str]:
+    home, ok = table.state.home, code is None
+    cell = box.board.index[turn.room.cell]
+    brings = column.resource == SCAFFOLDING_TOOL
+    place = turn.scaffolding
+    at_once = ok and place and place.when == "before" and place.cell == turn.room.cell
+    only_one = len(scaffolding_cells(box, home)) == 1
+    return _rulings(
+        T4=brings and (ok or str(code).startswith("scaffolding")),
+        T5=ok and column.resource == TOOLBOX and home[cell].scaffolding,
+        T9=SCAFFOLDING_TOOL in position.state.tools and code == "scaffolding_not_taken",
+        P4=at_once or (code == "scaffolding_missing" and only_one),
+    )
+
+
+# --- ends and scores -------------------------------------------------------------------------
+
+
+def end_touches(box: Box, finished: Finished, end: End, solo: bool, ok: bool) -> set[str]:
+    """What the end of a game and its scoring touch."""
+    found = _refused_end(box, finished, end) if not ok else set()
+    for action in end.actions:
+        if isinstance(action, UseHandyman):
+            found |= _rulings(E1=_crowds(box, finished.state.home, action))
+    if not ok:
+        return found
+    done = act_all(box, finished, end.actions)
+    state = done.state
+    supplied = any(isinstance(action, UseSupplier) for action in end.actions)
+    found |= _rulings(P6=supplied, r6=end.actions, E2=end.engineer)
+    found |= score_touches(box, state)
+    merged = check_engineer(box, state, end.engineer)
+    return found | _plan_touches(box, state, merged, solo)
+
+
+def _refused_end(box: Box, finished: Finished, end: End) -> set[str]:
+    try:
+        done = act_all(box, finished, end.actions)
+        check_engineer(box, done.state, end.engineer)
+    except RuleBroken as broken:
+        on_scaffolding = broken.reason is Reason.NO_ROOM_CARD and any(
+            content.scaffolding for content in finished.state.home
+        )
+        return _rulings(P14=broken.reason is Reason.KEEP_NOT_THERE, P22=on_scaffolding)
+    return set()
+
+
+def _crowds(box: Box, home: Home, action: UseHandyman) -> bool:
+    one, other = (box.board.index[name] for name in action.cells)
+    return bool(crowded_rooms(box, swap(home, one, other)))
+
+
+def score_touches(box: Box, state: State) -> set[str]:
+    """Cards and rulings of a home that is scored."""
+    home = state.home
+    on_cards = [content.decor for content in home if content.decor]
+    small = [
+        run[0] for floor in box.board.floors for run in runs(box.board, home, floor) if not run[1:]
+    ]
+    roofs = state.roofs if len(state.roofs) >= 4 else ()
+    return (
+        _cards(*(content.room for content in home), *on_cards, *state.near, *state.helpers)
+        | _cards(*roofs, *(state.tools if TOOLBOX in state.tools else ()))
+        | {f"friend:{friend}" for _, friend in state.friends}
+        | _rulings(
+            D4=state.designer and state.near,
+            D5=any(home[cell].decor == "dartboard" for cell in small),
+            P5=Counter(state.tools)[TOOLBOX] > 1,
+        )
+    )
+
+
+def _plan_touches(
+    box: Box, state: State, merged: tuple[tuple[int, ...], ...], solo: bool
+) -> set[str]:
+    groups = layout(box, state.home, merged)
+    count = Counted(box.board, state.home, groups, len(state.near))
+    sets = state.plans[:PLAN_SETS_COUNTED] if solo else state.plans
+    done = [plan for pair in sets for plan in pair if PLANS[plan](count)]
+    late = [plan for pair in state.plans[PLAN_SETS_COUNTED:] for plan in pair]
+    either = any(
+        not PLANS[plan](count._replace(groups=_on_one_floor(groups, floor)))
+        for plan in done
+        if plan in FLOOR_PLANS
+        for floor in "FS"
+    )
+    return {f"plan:{plan}" for plan in done} | _rulings(
+        E3=merged and either,
+        S1=solo and any(PLANS[plan](count) for plan in late),
+        r7=not solo and len(done) > 1,
+    )
+
+
+def _on_one_floor(groups: list[Group], floor: str) -> list[Group]:
+    return [group._replace(floors=floor) if len(group.floors) == 2 else group for group in groups]
+
+
+# --- whole solutions -------------------------------------------------------------------------
+
+
+def _solution_touches(box: Box, request: Request, right: Outcome) -> set[str]:
+    solution = solution_from(box, request["solution"])
+    sequence: Sequence = solution.sequence
+    position = start_position(box, sequence)
+    decks = sequence.plans
+    found = _rulings(
+        P15=right.ok and solution.end is None,
+        P20=sequence.start is None and bool(decks.three) != bool(decks.five),
+    )
+    for at, turn in enumerate(solution.turns):
+        if position.over:
+            return found
+        fails = right.where == f"turns[{at}]"
+        found |= turn_touches(box, position, turn, right.code if fails else None)
+        if fails:
+            return found
+        position = play(box, position, turn)
+    if position.over:
+        finished = Finished(position.state, position.discards)
+        in_end = (right.where or "").startswith("end")
+        found |= end_touches(box, finished, solution.end or End(), position.solo, not in_end)
+    return found
