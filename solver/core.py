@@ -176,6 +176,18 @@ def _cellar_or_pantry(core: Core, plan: Lit) -> None:
 def _kitchen_above_garage(core: Core, plan: Lit) -> None:
     core.cp.implies(plan, *core.rooms.rooms_of("garage", "B", [2]))
     core.cp.implies(plan, *core.rooms.any_room("kitchen", "F"))
+    # The kitchen's cell stands on the basement, so it was filled after a basement cell was filled
+    # or scaffolded; a changed card, or one there from the start, may have any history.
+    cp, floors = core.cp, core.floors
+    ways: list[Lit] = []
+    for t in floors.rounds:
+        if ("kitchen", "F") in floors.up[t]:
+            above = cp.lit(f"kitchen_above[{t}]")
+            cp.implies(above, floors.up[t]["kitchen", "F"])
+            cp.model.add(floors.filled("B", range(t)) + floors.support("B", t) >= above)
+            ways.append(above)
+    other = floors.started("kitchen", "F") + core.rooms.changed("F")
+    cp.model.add(cp.total(ways) + other >= plan)
 
 
 def _as_many(core: Core, plan: Lit) -> None:

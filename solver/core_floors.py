@@ -186,6 +186,8 @@ class CoreFloors:
                 )
         if any(self.drill_in):
             self.selection.limit_uses(DRILL, self.drilled)
+            if DRILL in case.used:
+                cp.model.add(sum(self.drilled) >= 1)
             for t in self.rounds:
                 for lit in self.drill_in[t].values():
                     self.selection.use_tool(lit, t)

@@ -189,7 +189,7 @@ class CoreRooms:
     def shrunk(self) -> Expr:
         """At least one if a room can have become smaller since its token came (D5)."""
         used = [lit for into in self.floors.drill_in for lit in into.values()]
-        return self.cp.total([*used, *self.supplied.values(), self.handyman, self.engineer])
+        return self.cp.total([*used, *self.replaced.values(), self.handyman, self.engineer])
 
     def changed(self, floor: str) -> Expr:
         """At least the cells of a floor that get another card after they were filled."""

@@ -51,10 +51,11 @@ class CoreTokens:
         self, name: str, turn: int, owner: Lit, room: str | None = None, floor: str | None = None
     ) -> None:
         place = self.case.box.catalogue.decor[name].place
-        large = place == LARGE
         ours: list[Lit] = []
         for kind, where, size in self.rooms.pieces():
             if kind != (room or kind) or (place not in (ANY, LARGE) and kind != place):
+                continue
+            if self._large(name) and self.case.box.catalogue.rooms[kind].most == 1:
                 continue
             # Only the Handyman brings a token to another floor.
             if floor and where != floor and self.cp.is_no(self.rooms.handyman):
@@ -62,12 +63,15 @@ class CoreTokens:
             lit = self.cp.lit(f"token[{turn},{name},{kind},{where},{size}]")
             if floor and where != floor:
                 self.cp.implies(lit, self.rooms.handyman)
-            if large and size == 1:
+            if self._large(name) and size == 1:
                 self.cp.model.add(lit <= self.rooms.shrunk())
             ours.append(lit)
             self.tokens.append(Token(name, turn, kind, where, size, lit))
         if ours:
             self.cp.model.add(self.cp.total(ours) <= owner)
+
+    def _large(self, name: str) -> bool:
+        return self.case.box.catalogue.decor[name].place == LARGE
 
     def _one_a_room(self) -> None:
         """A room, or a part of a two-floor room, holds one token at most."""
@@ -97,7 +101,9 @@ class CoreTokens:
             return
         most = self.case.box.catalogue.rooms[room].most
         came = floors.ever(room, floor, turn + 1)
-        cp.model.add(cp.total(token.lit for token in ours) <= came + 2 * self.rooms.handyman)
+        # Each token has a room of its own, one for large rooms has two cards of it when it comes.
+        rooms = sum((2 if self._large(token.name) else 1) * token.lit for token in ours)
+        cp.model.add(rooms <= came + 4 * self.rooms.handyman)
         if most == 1:
             return
         cards = sum(token.size * token.lit for token in ours)

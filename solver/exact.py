@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dhsolve.solver.core import Core
 from dhsolve.solver.counting import Counting
 from dhsolve.solver.cp import Cp, Expr
 from dhsolve.solver.decorating import Decorating
@@ -16,10 +17,11 @@ from dhsolve.solver.selection import Selection
 class ExactModel:
     """All parts put together; `parts` are the lines of the score pad, `total` their sum."""
 
-    def __init__(self, case: Instance) -> None:
+    def __init__(self, case: Instance, core: Core | None = None) -> None:
+        """The model alone, or built onto the core of the same scenario and sharing its choices."""
         self.case = case
-        self.cp = Cp()
-        self.selection = Selection(self.cp, case)
+        self.cp = core.cp if core else Cp()
+        self.selection = core.selection if core else Selection(self.cp, case)
         self.placing = Placing(self.cp, case, self.selection)
         self.decorating = Decorating(self.cp, case, self.selection, self.placing)
         for t in range(case.rounds):
@@ -27,7 +29,7 @@ class ExactModel:
             self.decorating.turn(t)
         self.placing.finish()
         self.inviting = Inviting(self.cp, case, self.placing)
-        self.roofing = Roofing(self.cp, case, self.selection)
+        self.roofing = core.roofing if core else Roofing(self.cp, case, self.selection)
         self.finale = Finale(self.cp, case, self.selection, self.placing)
         self.counting = Counting(self.cp, case, self.selection, self.finale)
         self.parts: dict[str, Expr] = {

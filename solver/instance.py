@@ -6,7 +6,7 @@ its own, in which the order of the markets is known: `digs` lists the turns that
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 
 from dhsolve.model.box import Box
@@ -24,7 +24,11 @@ class Instance:
     start: Position
     markets: tuple[Market, ...]
     digs: tuple[int, ...] = ()
-    allowed: tuple[tuple[int, ...], ...] = field(default=())
+    allowed: tuple[tuple[int, ...], ...] = ()
+    unused: frozenset[str] = frozenset()
+    """Tools and helpers that are not used in this scenario, though they may be owned."""
+    used: frozenset[str] = frozenset()
+    """Tools and helpers that must be used (helpers: owned)."""
 
     @property
     def rounds(self) -> int:
@@ -62,7 +66,9 @@ class Instance:
         return sum(bool(self.columns_with(t, resource)) for t in range(before))
 
     def tools_in_hand(self, tool: str, t: int) -> int:
-        """How many of a tool the player may have at the start of turn t."""
+        """How many of a tool the player may have for use at the start of turn t."""
+        if tool in self.unused:
+            return 0
         return self.state.tools.count(tool) + self.obtainable(tool, t)
 
     def offers_bonus(self, t: int) -> bool:

@@ -299,4 +299,6 @@ class Placing:
         cp, case = self.cp, self.case
         uses = [cp.total(use.used for use in slots) if slots else 0 for slots in self.drills]
         self.selection.limit_uses(DRILL, uses)
+        if DRILL in case.used:
+            cp.model.add(sum(uses) >= 1)
         limit_sizes(cp, case, self.rooms[case.rounds])

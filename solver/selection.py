@@ -32,6 +32,8 @@ class Selection:
         """Tools used before the Toolbox came."""
         for t, lit in enumerate(self.mixed):
             self.use_tool(lit, t)
+        for helper in sorted(case.used & case.box.catalogue.helpers.keys()):
+            cp.clause(self.owns(helper))
         for t in case.digs:
             self.use_tool(cp.yes, t)  # once for each Digger
 
@@ -117,6 +119,8 @@ class Selection:
     def owns(self, helper: str, until: int | None = None) -> Lit:
         """Whether a helper is owned after turn `until` - 1 (by default: at the end)."""
         cp, case = self.cp, self.case
+        if helper in case.unused:
+            return cp.no
         if helper in case.state.helpers:
             return cp.yes
         last = case.rounds if until is None else until

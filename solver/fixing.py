@@ -1,0 +1,170 @@
+"""Fix the decisions of a given play in a model, to check that the model admits it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TypeVar
+
+from dhsolve.model.box import Box
+from dhsolve.model.sequence import Position, play
+from dhsolve.model.values import (
+    ConcreteMixer,
+    Drill,
+    End,
+    Ladder,
+    Turn,
+    UseHandyman,
+    UseRoofer,
+    UseSupplier,
+)
+from dhsolve.solver.core import Core
+from dhsolve.solver.cp import Cp, Lit
+from dhsolve.solver.exact import ExactModel
+from dhsolve.solver.instance import Instance
+from dhsolve.solver.selection import Selection
+
+K = TypeVar("K")
+
+
+def choose(cp: Cp, lits: Mapping[K, Lit], chosen: Iterable[K]) -> None:
+    """Exactly these hold; a chosen one that the model does not have makes it infeasible."""
+    wanted = set(chosen)
+    for key, lit in lits.items():
+        cp.clause(lit if key in wanted else cp.neg(lit))
+    if wanted - lits.keys():
+        cp.model.add_bool_or([])
+
+
+def _through_mixers(turn: Turn, column: int) -> int:
+    """The column that a room card lay in before the turn's Concrete Mixers."""
+    for use in reversed([use for use in turn.tools if isinstance(use, ConcreteMixer)]):
+        one, other = use.columns
+        column = {one: other, other: one}.get(column, column)
+    return column
+
+
+def fix_selection(selection: Selection, turns: tuple[Turn, ...]) -> None:
+    """The columns, mixers and bonuses of the play."""
+    cp = selection.cp
+    for t, turn in enumerate(turns):
+        choose(cp, selection.column[t], [turn.column])
+        choose(cp, selection.source[t], [_through_mixers(turn, turn.column)])
+        choose(cp, selection.bonus[t], [turn.bonus] if turn.bonus else [])
+
+
+def digs_of(turns: tuple[Turn, ...]) -> tuple[int, ...]:
+    """The turns that open with a Digger, as a scenario lists them."""
+    return tuple(
+        t
+        for t, turn in enumerate(turns)
+        for use in turn.tools
+        if use.__struct_config__.tag == "digger"
+    )
+
+
+def placed_cards(box: Box, position: Position, turns: tuple[Turn, ...]) -> list[str]:
+    """The room card that each turn places."""
+    cards: list[str] = []
+    for turn in turns:
+        after = play(box, position, turn)
+        content = after.state.home[box.board.index[turn.room.cell]]
+        cards.append(str(content.room or content.card))
+        position = after
+    return cards
+
+
+def _drills(turn: Turn) -> list[tuple[str, int]]:
+    """Cells and columns of the Drill as if it came before any Concrete Mixer."""
+    found: list[tuple[str, int]] = []
+    for at, use in enumerate(turn.tools):
+        if isinstance(use, Drill):
+            earlier = turn.with_tools(turn.tools[:at])
+            found.append((use.cell, _through_mixers(earlier, use.column)))
+    return found
+
+
+def fix_core(core: Core, turns: tuple[Turn, ...]) -> None:
+    """The selection, and each card's floor and face; the rest is free."""
+    case, cp = core.case, core.cp
+    fix_selection(core.selection, turns)
+    cards = placed_cards(case.box, case.start, turns)
+    for t, (turn, card) in enumerate(zip(turns, cards, strict=True)):
+        floor, up = turn.room.cell[0], turn.room.face == "up"
+        choose(cp, core.floors.up[t], [(card, floor)] if up else [])
+        choose(cp, core.floors.down[t], [] if up else [floor])
+        choose(cp, core.floors.drill_in[t], [(k, cell[0]) for cell, k in _drills(turn)])
+
+
+def fix_turns(model: ExactModel, turns: tuple[Turn, ...]) -> None:
+    """Every decision of the turns. Friends are fixed as a whole, not by turn: see `Inviting`."""
+    case, cp = model.case, model.cp
+    index = case.box.board.index
+    fix_selection(model.selection, turns)
+    invited = {(guest.friend, guest.floor) for turn in turns for guest in turn.friends}
+    for friend, floor in {(name, floor) for _, name, floor in model.inviting.invited}:
+        ways = [
+            lit
+            for (_, name, where), lit in model.inviting.invited.items()
+            if (name, where) == (friend, floor)
+        ]
+        cp.model.add(cp.total(ways) == ((friend, floor) in invited))
+    for t, turn in enumerate(turns):
+        _fix_turn(model, case, index, t, turn)
+
+
+def _fix_turn(
+    model: ExactModel, case: Instance, index: Mapping[str, int], t: int, turn: Turn
+) -> None:
+    cp, placing = model.cp, model.placing
+    cell, up = index[turn.room.cell], turn.room.face == "up"
+    choose(cp, placing.face_down[t], [] if up else [cell])
+    if up:
+        cp.model.add_bool_or([lit for (_, at), lit in placing.up[t].items() if at == cell])
+    place = turn.scaffolding
+    for when, lits in (("before", placing.before[t]), ("after", placing.after[t])):
+        choose(cp, lits, [index[place.cell]] if place and place.when == when else [])
+    token = None if turn.decor is None else index[turn.decor]
+    for (_, at), lit in model.decorating.put[t].items():
+        if at != token:
+            cp.clause(cp.neg(lit))
+    if token is not None:
+        cp.model.add_bool_or([lit for (_, at), lit in model.decorating.put[t].items() if at == token])
+    drilled = [(index[cell], k) for cell, k in _drills(turn)]
+    for slot, use in enumerate(placing.drills[t]):
+        choose(cp, use.at, drilled[slot : slot + 1])
+    ladders = [use for use in turn.tools if isinstance(use, Ladder) and use.give]
+    choose(cp, model.roofing.swapped[t], [use.column for use in ladders if use.column is not None])
+    for roof, count in model.roofing.given[t].items():
+        cp.model.add(count == sum(use.give == roof for use in ladders))
+
+
+def fix_end(model: ExactModel, end: End) -> None:
+    """Every decision of the end; which tokens are kept is left to the model."""
+    cp, finale = model.cp, model.finale
+    index = model.case.box.board.index
+    rooms = [action for action in end.actions if not isinstance(action, UseRoofer)]
+    swap_at = next((i for i, a in enumerate(rooms) if isinstance(a, UseHandyman)), None)
+    for stage, lits in enumerate(finale.supplied):
+        chosen = [
+            (action.room, index[action.cell])
+            for at, action in enumerate(rooms)
+            if isinstance(action, UseSupplier)
+            and stage == (swap_at is not None and at > swap_at)
+        ]
+        choose(cp, lits, chosen)
+    pairs = [
+        tuple(sorted(index[name] for name in action.cells))
+        for action in rooms
+        if isinstance(action, UseHandyman)
+    ]
+    choose(cp, finale.swaps, [(pair[0], pair[1]) for pair in pairs])
+    choose(
+        cp, model.roofing.added, [a.roof for a in end.actions if isinstance(a, UseRoofer)]
+    )
+    groups = {tuple(sorted(index[name] for name in group)) for group in end.engineer}
+    for (_, cells), lit in model.counting.groups.items():
+        if cells not in groups:
+            cp.clause(cp.neg(lit))
+    for group in groups:
+        ways = [lit for (_, cells), lit in model.counting.groups.items() if cells == group]
+        cp.model.add_bool_or(ways)

@@ -1,0 +1,126 @@
+"""Running CP-SAT: parameters, time limits, stopping from outside."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from ortools.sat.python import cp_model
+
+from dhsolve.solver.cp import Cp, Expr
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How a proof is run; other settings must give the same answer."""
+
+    seed: int = 0
+    presolve: bool = True
+    probing: int = 2
+    cuts: int = 0
+    permute: bool = False
+
+
+CORE = Settings()
+"""Measured best for the core (docs/model.md)."""
+
+
+class Stopped(Exception):
+    """Time is up, or the user has asked to stop."""
+
+
+@dataclass
+class Clock:
+    """The time limit of a solve, and the way to stop it from another thread."""
+
+    limit: float | None = None
+    started: float = field(default_factory=time.monotonic)
+    _stop: threading.Event = field(default_factory=threading.Event)
+    _running: set[cp_model.CpSolver] = field(default_factory=set)
+    _lock: threading.Lock = field(default_factory=threading.Lock)
+
+    @property
+    def seconds(self) -> float:
+        """Seconds since the start."""
+        return time.monotonic() - self.started
+
+    def left(self) -> float | None:
+        """Seconds left, or None without a limit; raises Stopped when there are none."""
+        if self._stop.is_set():
+            raise Stopped
+        if self.limit is None:
+            return None
+        left = self.limit - self.seconds
+        if left <= 0:
+            raise Stopped
+        return left
+
+    def stop(self) -> None:
+        """Stop every running solve, and let none begin."""
+        self._stop.set()
+        with self._lock:
+            for solver in self._running:
+                solver.stop_search()
+
+    def run(
+        self, solver: cp_model.CpSolver, model: cp_model.CpModel
+    ) -> cp_model.CpSolverStatus:
+        """Solve within the time that is left."""
+        left = self.left()
+        if left is not None:
+            solver.parameters.max_time_in_seconds = left
+        with self._lock:
+            self._running.add(solver)
+        try:
+            status = solver.solve(model)
+        finally:
+            with self._lock:
+                self._running.discard(solver)
+        if status == cp_model.MODEL_INVALID:
+            raise AssertionError(model.validate())
+        if status == cp_model.UNKNOWN:
+            raise Stopped
+        return status
+
+
+def new_solver(settings: Settings, linearization: int) -> cp_model.CpSolver:
+    """A solver with one worker: two workers of CP-SAT are slower than two scenarios at a time."""
+    solver = cp_model.CpSolver()
+    parameters = solver.parameters
+    parameters.num_workers = 1
+    parameters.random_seed = settings.seed
+    parameters.linearization_level = linearization
+    parameters.cut_level = settings.cuts
+    parameters.cp_model_presolve = settings.presolve
+    parameters.cp_model_probing_level = settings.probing
+    if settings.permute:
+        parameters.permute_variable_randomly = True
+        parameters.permute_presolve_constraint_order = True
+    return solver
+
+
+def maximise(
+    cp: Cp,
+    total: Expr,
+    clock: Clock,
+    settings: Settings,
+    on_bound: Callable[[float], None] | None = None,
+) -> cp_model.CpSolver | None:
+    """The optimum, None if there is no solution; Stopped if neither could be shown in time."""
+    solver = new_solver(settings, linearization=2)
+    if on_bound:
+        solver.best_bound_callback = on_bound
+    cp.model.maximize(total)
+    status = clock.run(solver, cp.model)
+    if status == cp_model.FEASIBLE:
+        raise Stopped
+    return solver if status == cp_model.OPTIMAL else None
+
+
+def satisfy(cp: Cp, clock: Clock, settings: Settings) -> cp_model.CpSolver | None:
+    """Any solution, None if there is none."""
+    solver = new_solver(settings, linearization=0)
+    status = clock.run(solver, cp.model)
+    return solver if status in (cp_model.OPTIMAL, cp_model.FEASIBLE) else None

@@ -1,0 +1,77 @@
+"""The cases that a sequence is split into, which together cover every play (docs/model.md).
+
+A scenario says which of Engineer, Drill and Handyman are used and on which turns a Digger is. The
+first, plain one uses none of them; it is the easiest, and what it reaches is the bar for the rest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from dhsolve.model.box import Box
+from dhsolve.model.sequence import Sequence
+from dhsolve.model.table import Market
+from dhsolve.solver.instance import Instance, instance
+from dhsolve.solver.placing import DRILL
+
+DIGGER = "digger"
+SPECIALS = ("engineer", DRILL, "handyman")
+"""The last of these that is used names the scenario; those before it are not used."""
+
+
+def _shape(market: Market) -> tuple[bool, ...]:
+    return tuple(column.resource is not None for column in market)
+
+
+def dig_plans(case: Instance) -> Iterator[tuple[int, ...]]:
+    """Every way to use Diggers that changes something, as the turns that open with one."""
+
+    def extend(digs: tuple[int, ...], markets: tuple[Market, ...], t: int) -> Iterator[tuple[int, ...]]:
+        if digs:
+            yield digs
+        for turn in range(t, case.rounds):
+            remaining = markets[turn:]
+            had = _diggers(case, markets, turn)
+            if had <= len(digs) or len(set(map(_shape, remaining))) > 1 or len(set(remaining)) == 1:
+                continue
+            dug = (*markets[:turn], *remaining[1:], remaining[0])
+            yield from extend((*digs, turn), dug, turn)
+
+    return extend((), case.markets, 0)
+
+
+def _diggers(case: Instance, markets: tuple[Market, ...], turn: int) -> int:
+    """How many Diggers the player can have had by a turn."""
+    seen = sum(any(c.resource == DIGGER for c in market) for market in markets[:turn])
+    return case.state.tools.count(DIGGER) + seen
+
+
+def _available(case: Instance, card: str) -> bool:
+    if card == DRILL:
+        return any(case.tools_in_hand(DRILL, t) for t in range(case.rounds))
+    return card in case.helpers
+
+
+def scenarios(box: Box, sequence: Sequence, allowed: tuple[tuple[int, ...], ...] = ()) -> list[Instance]:
+    """The plain scenario, then the others."""
+    case = replace(instance(box, sequence), allowed=allowed)
+    there = [card for card in SPECIALS if _available(case, card)]
+    found = [replace(case, unused=frozenset(there))]
+    found += [
+        replace(case, unused=frozenset(there[:at]), used=frozenset([card]))
+        for at, card in reversed(list(enumerate(there)))
+    ]
+    for digs in dig_plans(case):
+        dug = instance(box, sequence, digs)
+        found.append(replace(dug, allowed=_rotated(allowed, digs)))
+    return found
+
+
+def _rotated(
+    allowed: tuple[tuple[int, ...], ...], digs: tuple[int, ...]
+) -> tuple[tuple[int, ...], ...]:
+    rotated = list(allowed)
+    for t in digs if allowed else ():
+        rotated.append(rotated.pop(t))
+    return tuple(rotated)
