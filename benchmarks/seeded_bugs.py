@@ -35,7 +35,8 @@ class Row(NamedTuple):
     name: str
     rule: str
     text: str
-    vectors: int
+    vector: int | None
+    """The first line of the vectors that fails."""
     seconds: float | None
     finding: Finding | None
 
@@ -65,36 +66,38 @@ def try_bug(name: str, rule: str, text: str) -> Row:
     box = open_box()
     command = [node(), str(SERVER), "--bug", name]
     with Match(box, command) as match:
-        hits = sum(1 for _ in ask_vectors(match, read_vectors(VECTORS)))
+        first = next(ask_vectors(match, read_vectors(VECTORS)), None)
+        line = match.asked if first else None
     with Match(box, command) as match:
         begun = time.monotonic()
         finding = referee(match, SEED, LIMIT)
         seconds = time.monotonic() - begun
         if finding is None:
-            return Row(name, rule, text, hits, None, None)
-        return Row(name, rule, text, hits, seconds, match.shrunk(finding))
+            return Row(name, rule, text, line, None, None)
+        return Row(name, rule, text, line, seconds, match.shrunk(finding))
 
 
 def table(rows: list[Row]) -> str:
     """The table with its totals, as Markdown."""
     caught = [row for row in rows if row.finding]
-    by_vectors = sum(row.vectors > 0 for row in rows)
+    by_vectors = sum(row.vector is not None for row in rows)
     turns = sum(row.finding.turns for row in caught if row.finding) / max(1, len(caught))
     slowest = max((row.seconds or 0 for row in caught), default=0)
     lines = [
         f"{len(rows)} mistakes. The vectors catch {by_vectors}, the referee {len(caught)}, the "
         f"slowest after {slowest:.1f} s. The shrunk case has {turns:.2f} turns on average.",
         "",
-        "| mistake | rule | vectors that fail | found after | turns | the referee's words |",
+        "| mistake | rule | failing vector | live: found after | turns | the referee's words |",
         "|---|---|---|---|---|---|",
     ]
     for row in rows:
+        vector = "none" if row.vector is None else f"no. {row.vector}"
         if row.finding is None:
-            lines.append(f"| {row.text} | {row.rule} | {row.vectors} | not found | | |")
+            lines.append(f"| {row.text} | {row.rule} | {vector} | not found | | |")
             continue
         words = row.finding.sentence.replace("|", "/")
         lines.append(
-            f"| {row.text} | {row.rule} | {row.vectors} | {row.seconds:.1f} s "
+            f"| {row.text} | {row.rule} | {vector} | {row.seconds:.1f} s "
             f"| {row.finding.turns} | {words} |"
         )
     return "\n".join(lines) + "\n"
@@ -124,7 +127,7 @@ def main() -> None:
         row = rows[-1]
         turns = row.finding.turns if row.finding else "-"
         print(
-            f"{name}: vectors {row.vectors}, {row.seconds or 'not found'}, turns {turns}",
+            f"{name}: vector {row.vector}, {row.seconds or 'not found'}, turns {turns}",
             file=sys.stderr,
         )
         if row.finding:

@@ -62,7 +62,7 @@ def to_json(tally: Tally) -> dict[str, Any]:
         "findings": [
             {
                 "code": kind.code,
-                "count": kind.count,
+                "count": kind.times,
                 "lines": list(kind.lines),
                 "where": kind.example.where,
                 "message": kind.example.message,
@@ -75,7 +75,7 @@ def to_json(tally: Tally) -> dict[str, Any]:
 def page(tally: Tally, lang: str) -> list[RenderableType]:
     """The summary, and the findings if there are any."""
     style = "bold green" if tally.hold == tally.lines else "bold red"
-    summary = Text.assemble((f"{tally.hold} / {tally.lines}", style), f" {word('holds', lang)}")
+    summary = Text.assemble((word("holds", lang), style), f": {tally.hold} / {tally.lines}")
     if tally.under_way:
         summary.append(f", {tally.under_way} {word('so far', lang)}")
     if not tally.findings:
@@ -83,13 +83,13 @@ def page(tally: Tally, lang: str) -> list[RenderableType]:
     table = Table("code", "count", "lines", "first")
     table.columns[1].justify = "right"
     for kind in tally.findings:
-        table.add_row(kind.code, str(kind.count), _lines(kind), _first(kind))
+        table.add_row(kind.code, str(kind.times), _lines(kind), _first(kind))
     return [summary, table]
 
 
 def _lines(kind: Kind) -> str:
     shown = ", ".join(str(number) for number in kind.lines[:5])
-    return shown if kind.count <= 5 else f"{shown}, …"
+    return shown if kind.times <= 5 else f"{shown}, …"
 
 
 def _first(kind: Kind) -> Text:

@@ -7,12 +7,14 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from dhsolve.model.filed import FiledSequence, FiledSolution, FiledState
+from dhsolve.model.referee.schema import message_schema, vector_schema
 from dhsolve.model.values import CELL_NAMES, Game
 
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
@@ -22,23 +24,31 @@ FILES: dict[str, type[msgspec.Struct]] = {
     "solution-1": FiledSolution,
     "game-1": Game,
 }
+MESSAGES: dict[str, Callable[[], dict[str, Any]]] = {
+    "referee-1": message_schema,
+    "vector-1": vector_schema,
+}
+NAMES = (*FILES, *MESSAGES)
 
 
 def schema(name: str) -> dict[str, Any]:
     """The schema of one format."""
-    kind = FILES[name]
-    (reference,), definitions = msgspec.json.schema_components([kind])
-    plain: dict[str, Any] = json.loads(json.dumps(definitions))
-    _cells_by_name(plain)
-    _columns_with_rooms(plain)
-    description = (kind.__doc__ or "").strip()
+    if name in MESSAGES:
+        description = "A line of JSON."
+        form = MESSAGES[name]()
+    else:
+        kind = FILES[name]
+        (reference,), definitions = msgspec.json.schema_components([kind])
+        description = (kind.__doc__ or "").strip()
+        form = {"$ref": reference["$ref"], "$defs": json.loads(json.dumps(definitions))}
+    _cells_by_name(form["$defs"])
+    _columns_with_rooms(form["$defs"])
     return {
         "$schema": DRAFT,
         "$id": f"{name}.schema.json",
         "title": name.replace("-", "/"),
         "description": f"{description} Ids are those of the card catalogue.",
-        "$ref": reference["$ref"],
-        "$defs": plain,
+        **form,
     }
 
 
@@ -71,7 +81,7 @@ def main(folder: str) -> None:
     """Write all schemas into a folder."""
     target = Path(folder)
     target.mkdir(parents=True, exist_ok=True)
-    for name in FILES:
+    for name in NAMES:
         (target / file_name(name)).write_text(schema_text(name), encoding="utf-8")
 
 

@@ -47,7 +47,7 @@ class Kind(NamedTuple):
     """All findings with one code."""
 
     code: str
-    count: int
+    times: int
     lines: tuple[int, ...]
     """The first of the lines, counted from 1."""
     example: Line
@@ -69,17 +69,17 @@ class Tally:
             return
         known = self._kinds.get(line.code) or Kind(line.code, 0, (), line)
         lines = (*known.lines, line.number)[:EXAMPLES]
-        self._kinds[line.code] = known._replace(count=known.count + 1, lines=lines)
+        self._kinds[line.code] = known._replace(times=known.times + 1, lines=lines)
 
     @property
     def hold(self) -> int:
         """How many lines hold."""
-        return self.lines - sum(kind.count for kind in self._kinds.values())
+        return self.lines - sum(kind.times for kind in self._kinds.values())
 
     @property
     def findings(self) -> list[Kind]:
         """The kinds, the most frequent first."""
-        return sorted(self._kinds.values(), key=lambda kind: (-kind.count, kind.code))
+        return sorted(self._kinds.values(), key=lambda kind: (-kind.times, kind.code))
 
 
 def cores() -> int:
@@ -93,7 +93,7 @@ def check_line(box: Box, number: int, data: bytes) -> Line:
     """Check one line."""
     size = len(data)
     try:
-        held = read_any(box, data)
+        held = read_any(box, data.rstrip())
         if isinstance(held, Solution):
             verdict = verify_solution(box, held)
         elif isinstance(held, Game):

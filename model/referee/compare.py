@@ -59,12 +59,14 @@ def _score(_box: Box, _request: Request, right: Any, given: Any) -> str | None:
 
 
 def _pads(right: Score, given: Score) -> str | None:
+    wrong = [part for part in SCORE_PARTS if getattr(right, part) != getattr(given, part)]
+    if not wrong and right.total != given.total:
+        wrong = ["total"]
     parts = [
         f"{part} {getattr(right, part)} by the reference, {getattr(given, part)} by the engine"
-        for part in (*SCORE_PARTS, "total")
-        if getattr(right, part) != getattr(given, part)
+        for part in wrong[:SHOWN]
     ]
-    return "; ".join(parts[:SHOWN]) or None
+    return "; ".join(parts) or None
 
 
 def _end(box: Box, request: Request, right: Any, given: Any) -> str | None:

@@ -50,6 +50,8 @@ def craft(box: Box, rng: Rng, wish: Wish) -> Sequence:
     rounds = craft_rounds(box, rng, wish, count)
     invited = {friend for _, friend in state.friends}
     open_friends = {*rng.sample(sorted(box.catalogue.friends), rng.below(3)), *wish.friends}
+    if rng.chance(4):
+        invited = set()  # listed as open all the same: they are not, since they sit in the home
     return Sequence(
         variant="plain" if rng.chance(4) else "solo",
         rounds=rounds,

@@ -6,11 +6,9 @@ answer.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal, NamedTuple, TypeAlias, get_args
 
-import msgspec
 from msgspec import Meta
 
 from dhsolve.model.filed import FiledSequence, FiledSolution, FiledState
@@ -110,11 +108,11 @@ class Replayed(Value, frozen=True):
 
 
 class Accepted(Value, frozen=True):
-    """The answer to a request that the rules allow."""
+    """The answer to a request that the rules allow; the operation decides what `result` is."""
 
     id: MessageId
     ok: Literal[True]
-    result: Score | tuple[Turn, ...] | Applied | BestEnd | Replayed
+    result: Any
 
 
 class Refused(Value, frozen=True):
@@ -163,18 +161,6 @@ class Vector(Value, frozen=True, tag=VECTOR, tag_field="format"):
     given: dict[str, Any] | None = None
 
 
-_MESSAGES: tuple[type[msgspec.Struct], ...] = (
-    Handshake,
-    ScoreRequest,
-    LegalTurnsRequest,
-    ApplyRequest,
-    EndRequest,
-    ReplayRequest,
-    Accepted,
-    Refused,
-)
-
-
 def needs(request: Request) -> tuple[Module, ...]:
     """The modules that an engine must know to answer a request."""
     if "game" in request:
@@ -188,10 +174,3 @@ def needs(request: Request) -> tuple[Module, ...]:
     if sequence.get("friends") or state.get("friends"):
         found.add("friends")
     return tuple(sorted(found))
-
-
-def message_schema(kinds: tuple[type[msgspec.Struct], ...] = _MESSAGES) -> dict[str, Any]:
-    """The JSON Schema of every message."""
-    references, definitions = msgspec.json.schema_components(list(kinds))
-    plain: dict[str, Any] = json.loads(json.dumps(definitions))
-    return {"anyOf": [dict(one) for one in references], "$defs": plain}

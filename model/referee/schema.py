@@ -1,0 +1,68 @@
+"""The JSON Schemas of referee/1 and vector/1, generated from the messages."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import msgspec
+
+from dhsolve.model.referee.protocol import (
+    Accepted,
+    Applied,
+    ApplyRequest,
+    BestEnd,
+    EndRequest,
+    Handshake,
+    LegalTurnsRequest,
+    Refused,
+    Replayed,
+    ReplayRequest,
+    ScoreRequest,
+    Vector,
+)
+from dhsolve.model.values import Score
+
+REQUESTS: tuple[type[msgspec.Struct], ...] = (
+    ScoreRequest,
+    LegalTurnsRequest,
+    ApplyRequest,
+    EndRequest,
+    ReplayRequest,
+)
+ANSWERS: tuple[type[msgspec.Struct], ...] = (Accepted, Refused)
+RESULTS: tuple[type[msgspec.Struct], ...] = (Score, Applied, BestEnd, Replayed)
+
+
+def _definitions(kinds: tuple[type[msgspec.Struct], ...]) -> dict[str, Any]:
+    _, definitions = msgspec.json.schema_components([*kinds, *RESULTS])
+    plain: dict[str, Any] = json.loads(json.dumps(definitions))
+    results = _any_of(RESULTS)["anyOf"]
+    results.append({"type": "array", "items": {"$ref": "#/$defs/Turn"}})
+    plain["Accepted"]["properties"]["result"] = {"anyOf": results}
+    return plain
+
+
+def _any_of(kinds: tuple[type[msgspec.Struct], ...]) -> dict[str, Any]:
+    return {"anyOf": [{"$ref": f"#/$defs/{kind.__name__}"} for kind in kinds]}
+
+
+def message_schema() -> dict[str, Any]:
+    """Any line of referee/1, in either direction."""
+    kinds: tuple[type[msgspec.Struct], ...] = (Handshake, *REQUESTS, *ANSWERS)
+    return {**_any_of(kinds), "$defs": _definitions(kinds)}
+
+
+def vector_schema() -> dict[str, Any]:
+    """A line of vectors: requests and answers lack the id that they get when they are sent."""
+    kinds: tuple[type[msgspec.Struct], ...] = (Vector, *REQUESTS, *ANSWERS)
+    definitions = _definitions(kinds)
+    for kind in (*REQUESTS, *ANSWERS):
+        message = definitions[kind.__name__]
+        message["required"].remove("id")
+        del message["properties"]["id"]
+    vector = definitions["Vector"]["properties"]
+    vector["request"] = _any_of(REQUESTS)
+    vector["answer"] = _any_of(ANSWERS)
+    vector["given"]["description"] = "What an engine answered, in the case of a finding."
+    return {"$ref": "#/$defs/Vector", "$defs": definitions}
