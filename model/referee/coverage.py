@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from dhsolve.model.box import Box
+from dhsolve.model.plans import PLANS
 from dhsolve.model.reasons import Reason
 
 ENOUGH = 20
@@ -21,6 +22,22 @@ RULINGS = (
 )
 """The numbers of docs/rulings.md."""
 
+CASES = tuple(
+    f"case:{case}"
+    for case in (
+        *(f"wrong_floor/{how}" for how in ("place", "drill", "supplier", "handyman")),
+        *(
+            f"room_too_large/{how}"
+            for how in ("place", "drill", "supplier", "handyman", "engineer")
+        ),
+        *(f"finished_room/{how}" for how in ("place", "drill", "supplier")),
+        *(f"dartboard/{room}" for room in ("living_room", "kitchen", "garage")),
+        *(f"missed/{plan}" for plan in PLANS),
+    )
+)
+"""Rules that hold in several places, each with the place: engines forget some of them. And plans
+that are missed although two or more cards of their rooms lie there."""
+
 EXEMPT = {
     "ruling:E4": "the order of the Roofer and the look at the stack leaves no trace in a file",
     "ruling:P7": "equal tokens score alike, so which one is kept shows only in a picture",
@@ -34,6 +51,7 @@ def items(box: Box) -> tuple[str, ...]:
     cards = box.catalogue
     return (
         *(f"ruling:{number}" for number in RULINGS),
+        *CASES,
         *(f"reason:{reason.value}" for reason in Reason),
         *(f"plan:{plan}" for plan in cards.plans),
         *(f"friend:{friend}" for friend in cards.friends),

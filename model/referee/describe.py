@@ -70,7 +70,7 @@ def _home_words(state: dict[str, Any]) -> str:
 def turn_words(box: Box, position: Position, turn: Turn) -> str:
     """A turn in words, with what makes it special."""
     parts = [_tool_words(use) for use in turn.tools]
-    table = after_tools(box, position, turn)
+    table, _ = after_tools(box, position, turn)
     parts.append(_placing_words(box, table, turn))
     if turn.bonus:
         parts.append(f"with the bonus {turn.bonus}")
@@ -78,8 +78,8 @@ def turn_words(box: Box, position: Position, turn: Turn) -> str:
     return ", ".join(parts)
 
 
-def after_tools(box: Box, position: Position, turn: Turn) -> Table:
-    """The table after as many tools as the rules allow."""
+def after_tools(box: Box, position: Position, turn: Turn) -> tuple[Table, bool]:
+    """The table after as many tools as the rules allow, and whether that is all of them."""
     table = table_of(position)
     try:
         diggers, others = split_diggers(turn)
@@ -89,8 +89,8 @@ def after_tools(box: Box, position: Position, turn: Turn) -> Table:
         for use in others:
             table = use_tool(box, table, use)
     except RuleBroken:
-        pass
-    return table
+        return table, False
+    return table, True
 
 
 def _tool_words(use: ToolUse) -> str:

@@ -91,8 +91,10 @@ def _discard(_box: Box, rng: Rng, _position: GamePosition, form: Json) -> None:
 
 
 def _players(_box: Box, rng: Rng, _position: GamePosition, form: Json) -> None:
-    turns = _some_round(rng, form)["turns"]
+    turns = _some_round(rng, form).get("turns", [])
     change = rng.below(3)
+    if not turns:
+        return  # everybody used a Jackhammer
     if change == 0 and len(turns) > 1:
         turns.pop()
     elif change == 1:
@@ -133,7 +135,7 @@ def _digger(_box: Box, rng: Rng, _position: GamePosition, form: Json) -> None:
     uses = [
         use
         for one in form["rounds"]
-        for turn in one["turns"]
+        for turn in one.get("turns", ())
         for use in turn.get("tools", ())
         if use["tool"] == "digger"
     ]
@@ -153,7 +155,9 @@ def _jackhammer(box: Box, rng: Rng, _position: GamePosition, form: Json) -> None
 
 def _turn(box: Box, rng: Rng, position: GamePosition, form: Json) -> None:
     """Take what is gone: a column that somebody has, a friend who sits elsewhere."""
-    turns = form["rounds"][-1]["turns"]
+    turns = form["rounds"][-1].get("turns", [])
+    if not turns:
+        return
     later = turns[-1]
     climbers = [turn for turn in turns[1:] if "ladder" in position.states[turn["player"]].tools]
     if climbers and rng.chance(2):
@@ -166,7 +170,10 @@ def _turn(box: Box, rng: Rng, position: GamePosition, form: Json) -> None:
         later["column"] = turns[0]["column"]
     else:
         earlier = [
-            guest for one in form["rounds"] for t in one["turns"] for guest in t.get("friends", ())
+            guest
+            for one in form["rounds"]
+            for t in one.get("turns", ())
+            for guest in t.get("friends", ())
         ]
         known = [guest["friend"] for guest in earlier] or form.get("friends", ["friend_1"])
         guest = {"friend": rng.choice(known), "floor": rng.choice(("F", "S"))}

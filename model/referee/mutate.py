@@ -105,6 +105,19 @@ def _tool(box: Box, rng: Rng, position: Position, turn: Json) -> None:
     turn["tools"] = tools
 
 
+def _drill_in(box: Box, rng: Rng, position: Position, turn: Json) -> None:
+    """Drill a card of the market in beside its own kind."""
+    home, market = position.state.home, position.rounds[0]
+    uses = [
+        {"tool": "drill", "cell": name, "column": at}
+        for cell, name in enumerate(box.board.names)
+        for at, column in enumerate(market)
+        if home[cell].room
+        and any(home[other].room == column.room for other in box.board.beside[cell])
+    ]
+    turn["tools"] = [rng.choice(uses) if uses else {"tool": "drill", **_drill(box, rng, position)}]
+
+
 def _drill(box: Box, rng: Rng, position: Position) -> Json:
     cards = [box.board.names[c] for c, content in enumerate(position.state.home) if content.room]
     cell = rng.choice(cards) if cards and not rng.chance(5) else _cell(box, rng)
@@ -191,7 +204,8 @@ _FOCUSED: dict[str, Callable[[Box, Rng, Position, Json], None]] = {
     "P4": _scaffolding_under,
     "decor": _decor,
     "tool_not_owned": _tool,
-    "drill": _tool,
+    "reason:drill": _tool,
+    "/drill": _drill_in,
     "mixer": _tool,
     "ladder": _tool,
     "digger": _shuffled_tools,
@@ -212,8 +226,10 @@ _FOCUSED: dict[str, Callable[[Box, Rng, Position, Json], None]] = {
 
 def random_end(box: Box, rng: Rng, finished: Finished, focus: str = "") -> Json:
     """An end that uses what the player has, often with one thing changed."""
-    if "reason:engineer" in focus and rng.chance(2):
+    if ("reason:engineer" in focus or "/engineer" in focus) and rng.chance(2):
         return {"engineer": [_same_type_cells(box, rng, finished)]}
+    if "/supplier" in focus and (use := _wrong_supply(box, rng, finished)) and rng.chance(2):
+        return {"actions": [use]}
     scaffoldings = [c for c, content in enumerate(finished.state.home) if content.scaffolding]
     if focus == "ruling:P22" and scaffoldings:
         action = _any_action(box, rng, finished)
@@ -234,6 +250,18 @@ def random_end(box: Box, rng: Rng, finished: Finished, focus: str = "") -> Json:
             stack += [rng.choice(sorted(box.catalogue.roofs)) for _ in range(ROOF_CARDS)]
         end["roof"] = rng.sample(stack, ROOF_CARDS)
     return end
+
+
+def _wrong_supply(box: Box, rng: Rng, finished: Finished) -> Json | None:
+    """Supply a discarded card beside its own kind."""
+    home = finished.state.home
+    uses = [
+        {"helper": "supplier", "room": room, "cell": name}
+        for room in sorted(set(finished.discards.rooms))
+        for cell, name in enumerate(box.board.names)
+        if not home[cell].free and any(home[n].room == room for n in box.board.beside[cell])
+    ]
+    return rng.choice(uses) if uses else None
 
 
 def _some_actions(box: Box, rng: Rng, finished: Finished) -> list[Action]:

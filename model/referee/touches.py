@@ -10,17 +10,26 @@ from __future__ import annotations
 from collections import Counter
 
 from dhsolve.model.box import Box
-from dhsolve.model.ending import Finished, act_all, check_engineer, crowded_rooms, swap
+from dhsolve.model.ending import (
+    Finished,
+    act_all,
+    check_engineer,
+    crowded_rooms,
+    helper_name,
+    swap,
+)
 from dhsolve.model.files import discards_from, sequence_from, solution_from, state_from
 from dhsolve.model.home import EMPTY, Cell, Home, room_cells, runs, tokens, with_cell
 from dhsolve.model.layout import Group, layout
 from dhsolve.model.placement import why_no_card, why_not_up
 from dhsolve.model.plans import PLANS, Counted
 from dhsolve.model.reasons import Reason, RuleBroken
+from dhsolve.model.referee.coverage import CASES
 from dhsolve.model.referee.describe import after_tools
 from dhsolve.model.referee.protocol import Outcome, Request
 from dhsolve.model.referee.reference import end_from, turn_from
 from dhsolve.model.referee.touch_games import game_touches
+from dhsolve.model.referee.wishes import PLAN_ROOMS
 from dhsolve.model.scoring import PLAN_SETS_COUNTED
 from dhsolve.model.sequence import Position, Sequence, play, start_position
 from dhsolve.model.state import SCAFFOLDING_TOOL, TOOLBOX, State
@@ -95,11 +104,14 @@ def _listing_touches(position: Position) -> set[str]:
 
 def turn_touches(box: Box, position: Position, turn: Turn, code: str | None) -> set[str]:
     """What a turn touches; `code` is the reason if it is refused."""
-    table = after_tools(box, position, turn)
+    table, tools_work = after_tools(box, position, turn)
     column = table.market[turn.column] if turn.column < len(table.market) else Column()
     found = _tool_touches(box, position, turn, code)
     found |= _placing_touches(box, table, column, turn, code)
     found |= _scaffolding_touches(box, position, table, column, turn, code)
+    found |= _case(code, "place" if tools_work else "drill")
+    if code is None and turn.decor and column.resource:
+        found |= _case(column.resource, str(_type_under(box, table, column, turn)))
     occupied = not position.state.home[box.board.index[turn.room.cell]].free
     early = code in (
         "no_such_column",
@@ -126,6 +138,19 @@ def turn_touches(box: Box, position: Position, turn: Turn, code: str | None) -> 
     if turn.room.face == "up":
         found |= _cards(column.room)
     return found
+
+
+def _case(what: str | None, how: str) -> set[str]:
+    """A pair that is worth a row of its own in the coverage."""
+    item = f"case:{what}/{how}"
+    return {item} if item in CASES else set()
+
+
+def _type_under(box: Box, table: Table, column: Column, turn: Turn) -> str | None:
+    """The type of the room that the turn's token goes on."""
+    if turn.decor == turn.room.cell:
+        return column.room
+    return table.state.home[box.board.index[str(turn.decor)]].room
 
 
 def _tool_touches(box: Box, position: Position, turn: Turn, code: str | None) -> set[str]:
@@ -242,7 +267,10 @@ def _refused_end(box: Box, finished: Finished, end: End) -> set[str]:
         on_scaffolding = broken.reason is Reason.NO_ROOM_CARD and any(
             content.scaffolding for content in finished.state.home
         )
-        return _rulings(P14=broken.reason is Reason.KEEP_NOT_THERE, P22=on_scaffolding)
+        part, _, number = broken.where.rstrip("]").partition("[")
+        how = helper_name(end.actions[int(number)]) if part == "actions" else part
+        rulings = _rulings(P14=broken.reason is Reason.KEEP_NOT_THERE, P22=on_scaffolding)
+        return rulings | _case(broken.code, how)
     return set()
 
 
@@ -285,10 +313,20 @@ def _plan_touches(
         if plan in FLOOR_PLANS
         for floor in "FS"
     )
-    return {f"plan:{plan}" for plan in done} | _rulings(
-        E3=merged and either,
-        S1=solo and any(PLANS[plan](count) for plan in late),
-        r7=not solo and len(done) > 1,
+    missed = [plan for pair in sets for plan in pair if plan not in done]
+    types = [content.room for content in state.home]
+    cases: set[str] = set()
+    for plan in missed:
+        if sum(types.count(room) for room in PLAN_ROOMS[plan]) > 1:
+            cases |= _case("missed", plan)
+    return (
+        cases
+        | {f"plan:{plan}" for plan in done}
+        | _rulings(
+            E3=merged and either,
+            S1=solo and any(PLANS[plan](count) for plan in late),
+            r7=not solo and len(done) > 1,
+        )
     )
 
 

@@ -12,7 +12,7 @@ from dhsolve.model.referee.craft import Wish
 ON_ROOMS = ("piano", "cat_house", "painting", "hot_tub", "canopy_bed", "toy_chest", "aquarium")
 LIVING = ("living_room", "living_room", "kitchen")
 
-_PLAN_ROOMS: dict[str, tuple[str, ...]] = {
+PLAN_ROOMS: dict[str, tuple[str, ...]] = {
     "two_playrooms": ("playroom",),
     "three_card_living_room_first_floor": ("living_room",),
     "three_card_living_room_second_floor": ("living_room",),
@@ -135,7 +135,10 @@ def is_about_ends(item: str) -> bool:
     kind, _, name = item.partition(":")
     if kind == "reason":
         return name in _END_REASONS
-    return kind == "plan" or (kind == "ruling" and name in _END_RULINGS)
+    at_the_end = name.startswith("missed/") or name.endswith(
+        ("/supplier", "/handyman", "/engineer")
+    )
+    return kind == "plan" or at_the_end or (kind == "ruling" and name in _END_RULINGS)
 
 
 def wish_for(box: Box, item: str) -> Wish:
@@ -144,12 +147,14 @@ def wish_for(box: Box, item: str) -> Wish:
     cards = box.catalogue
     if kind == "plan":
         tokens = ON_ROOMS if name == "three_decor_tokens" else ()
-        return Wish(rooms=_PLAN_ROOMS[name], plans=(name,), decor=tokens, full=True)
+        return Wish(rooms=PLAN_ROOMS[name], plans=(name,), decor=tokens, full=True)
     if kind == "friend":
         rooms = tuple(room for place in cards.friends[name].rooms for room in sorted(place))
         return Wish(rooms=rooms, friends=(name,))
     if kind == "ruling":
         return _BY_RULING.get(name, Wish())
+    if kind == "case":
+        return _case_wish(name)
     if kind == "reason":
         return next((wish for word, wish in _BY_WORD.items() if word in name), Wish())
     if name in cards.rooms:
@@ -164,6 +169,18 @@ def wish_for(box: Box, item: str) -> Wish:
     if name in cards.tools:
         return Wish(resources=(name, "toolbox"), tools=(name, "toolbox"))
     return Wish(resources=(name,), tools=("ladder",))
+
+
+def _case_wish(name: str) -> Wish:
+    """A rule and the place where it holds, as in `finished_room/drill`."""
+    what, _, how = name.partition("/")
+    if what == "missed":
+        return Wish(rooms=PLAN_ROOMS[how], plans=(how,))
+    if what == "dartboard":
+        return Wish(rooms=(how, how), resources=("dartboard",), full=True)
+    tools = ("drill",) if how == "drill" else ()
+    helpers = (how,) if how not in ("place", "drill") else ()
+    return _BY_WORD[what]._replace(tools=tools, helpers=helpers, full=bool(helpers))
 
 
 def _partners(box: Box, room: str) -> Iterable[str]:
