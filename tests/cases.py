@@ -68,7 +68,7 @@ THEMES = {
     "kitchen_above_two_card_garage": Theme(("kitchen", "garage")),
     "as_many_bathrooms_as_playrooms": Theme(("bathroom", "playroom")),
     "two_bedrooms_second_floor": Theme(("bedroom", "bathroom"), late=True),
-    "three_decor_tokens": Theme(("living_room", "bedroom"), TOKENS, late=True),
+    "three_decor_tokens": Theme(("living_room", "kitchen"), TOKENS, late=True),
     "small_living_room_on_each_floor": Theme(("living_room", "kitchen")),
     "no_garages_no_playrooms": Theme(("garage", "playroom", "kitchen")),
     "five_rooms_on_one_floor": Theme((*UNIQUE, "bathroom", "kitchen"), late=True),
