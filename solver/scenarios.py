@@ -53,8 +53,10 @@ def _available(case: Instance, card: str) -> bool:
     return card in case.helpers
 
 
-def scenarios(box: Box, sequence: Sequence, allowed: tuple[tuple[int, ...], ...] = ()) -> list[Instance]:
-    """The plain scenario, then the others."""
+def scenarios(
+    box: Box, sequence: Sequence, allowed: tuple[tuple[int, ...], ...] = ()
+) -> list[Instance]:
+    """The plain scenario, then the others; `allowed` limits the columns turn by turn."""
     case = replace(instance(box, sequence), allowed=allowed)
     there = [card for card in SPECIALS if _available(case, card)]
     found = [replace(case, unused=frozenset(there))]
@@ -62,16 +64,5 @@ def scenarios(box: Box, sequence: Sequence, allowed: tuple[tuple[int, ...], ...]
         replace(case, unused=frozenset(there[:at]), used=frozenset([card]))
         for at, card in reversed(list(enumerate(there)))
     ]
-    for digs in dig_plans(case):
-        dug = instance(box, sequence, digs)
-        found.append(replace(dug, allowed=_rotated(allowed, digs)))
+    found += [replace(instance(box, sequence, digs), allowed=allowed) for digs in dig_plans(case)]
     return found
-
-
-def _rotated(
-    allowed: tuple[tuple[int, ...], ...], digs: tuple[int, ...]
-) -> tuple[tuple[int, ...], ...]:
-    rotated = list(allowed)
-    for t in digs if allowed else ():
-        rotated.append(rotated.pop(t))
-    return tuple(rotated)

@@ -14,7 +14,6 @@ from ortools.sat.python import cp_model
 
 from dhsolve.model.ending import Finished
 from dhsolve.model.ending import finish as finish_game
-from dhsolve.model.best_end import best_end
 from dhsolve.model.sequence import play
 from dhsolve.model.values import End, Score, Turn
 from dhsolve.solver.core import Core
@@ -65,7 +64,8 @@ class Outcome:
     bound: int
 
 
-Report = Callable[[Play | None, int | None], None]
+Report = Callable[[int], None]
+"""Is told each better bound of the scenario."""
 
 
 def solve_scenario(
@@ -78,12 +78,12 @@ def solve_scenario(
     core.cp.model.add(core.total >= bar + 1)
     while True:
         solver = maximise(
-            core.cp, core.total, clock, settings, lambda bound: report(None, int(bound + 1e-6))
+            core.cp, core.total, clock, settings, lambda bound: report(int(bound + 1e-6))
         )
         if solver is None:
             return Outcome(None, bar)
         top = round(solver.objective_value)
-        report(None, top)
+        report(top)
         found = complete(case, core, solver, top, clock, settings)
         if found:
             if found.score.total > top:
@@ -186,12 +186,3 @@ def _cut(core: Core, solver: cp_model.CpSolver, top: int) -> None:
     less = cp.lit("cut")
     cp.clause(less, *(cp.neg(lit) for lit in lits))
     cp.model.add(core.total <= top - 1).only_enforce_if(less)
-
-
-def best_of_turns(case: Instance, turns: tuple[Turn, ...]) -> Play:
-    """Turns with the best use of their end."""
-    position = case.start
-    for turn in turns:
-        position = play(case.box, position, turn)
-    end, score = best_end(case.box, Finished(position.state, position.discards), position.solo)
-    return Play(turns, end, score)

@@ -1,0 +1,149 @@
+"""The best home from a sequence, how to play it, and the proof that nothing beats it."""
+
+from __future__ import annotations
+
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ThreadPoolExecutor, wait
+from dataclasses import dataclass
+from typing import Literal
+
+from dhsolve.model.box import Box
+from dhsolve.model.sequence import Sequence
+from dhsolve.solver.instance import Instance
+from dhsolve.solver.running import CORE, Clock, Settings, Stopped
+from dhsolve.solver.scenarios import scenarios
+from dhsolve.solver.search import Outcome, Play, solve_scenario
+from dhsolve.solver.trivial import trivial_bound
+from dhsolve.solver.warm import warm_start
+
+Status = Literal["optimal", "feasible"]
+POLL_SECONDS = 0.1
+
+
+@dataclass(frozen=True)
+class Answer:
+    """The best play found and the proven bound; `optimal` when they meet."""
+
+    play: Play
+    bound: int
+    seconds: float
+
+    @property
+    def total(self) -> int:
+        """The points of the play."""
+        return self.play.score.total
+
+    @property
+    def status(self) -> Status:
+        """Whether nothing can beat the play."""
+        return "optimal" if self.bound == self.total else "feasible"
+
+
+@dataclass
+class Progress:
+    """What is known while a solve goes on; may be read from another thread."""
+
+    best: int | None = None
+    bound: int | None = None
+    scenarios: int = 0
+    closed: int = 0
+
+
+def best(
+    box: Box,
+    sequence: Sequence,
+    *,
+    allowed: tuple[tuple[int, ...], ...] = (),
+    at_least: int | None = None,
+    clock: Clock | None = None,
+    workers: int = 2,
+    settings: Settings = CORE,
+    progress: Progress | None = None,
+) -> Answer:
+    """The best play, or, when the clock stops first, the best one found and its bound.
+
+    `allowed` limits the columns of each turn. With `at_least` the question is only whether a play
+    reaches so many points: the first one that does ends the search, and without one the bound
+    falls below that number.
+    """
+    solve = _Solve(scenarios(box, sequence, allowed), clock or Clock(), settings, progress)
+    if not allowed:
+        solve.found(warm_start(box, sequence, settings.seed))
+    return solve.run(workers, at_least)
+
+
+class _Solve:
+    """The scenarios of one sequence under way."""
+
+    def __init__(
+        self, cases: list[Instance], clock: Clock, settings: Settings, progress: Progress | None
+    ) -> None:
+        self.cases, self.clock, self.settings = cases, clock, settings
+        self.bounds = [trivial_bound(case) for case in cases]
+        self.progress = progress or Progress()
+        self.progress.scenarios = len(cases)
+        self.play: Play | None = None
+
+    def found(self, play: Play) -> None:
+        """A play: kept if it is the best so far."""
+        if play.score.total > self.total:
+            self.play = play
+            self.progress.best = play.score.total
+
+    @property
+    def total(self) -> int:
+        """The points of the best play so far."""
+        return -1 if self.play is None else self.play.score.total
+
+    def run(self, workers: int, at_least: int | None) -> Answer:
+        """The plain scenario first; the others, all against its result, side by side."""
+        floor = -1 if at_least is None else at_least - 1
+        stages = [range(1), range(1, len(self.cases))]
+        with ThreadPoolExecutor(workers) as pool:
+            try:
+                for stage in stages:
+                    if at_least is None or self.total < at_least:
+                        self._stage(pool, stage, max(floor, self.total), at_least)
+            except (Stopped, KeyboardInterrupt):
+                self.clock.stop()
+            except BaseException:
+                self.clock.stop()
+                raise
+        if self.play is None:
+            raise Stopped
+        return Answer(self.play, max(self.total, *self.bounds), self.clock.seconds)
+
+    def _stage(self, pool: Executor, cases: range, bar: int, at_least: int | None) -> None:
+        """Solve scenarios side by side. One bar for all of them, and plays taken in their order:
+        equal runs give equal answers, whichever scenario ends first."""
+        futures = {pool.submit(self._scenario, at, bar): at for at in cases}
+        waiting: set[Future[Outcome]] = set(futures)
+        enough = False
+        while waiting:  # in short steps, so that Ctrl-C comes through
+            done, waiting = wait(waiting, POLL_SECONDS, FIRST_COMPLETED)
+            for future in done:
+                error = future.exception()
+                if error and not isinstance(error, Stopped):
+                    raise error
+                play = None if error else future.result().play
+                if at_least is not None and play and play.score.total >= at_least and not enough:
+                    enough = True
+                    self.found(play)
+                    self.clock.stop()
+        stopped = False
+        for future in futures:
+            if future.exception():
+                stopped = True
+            elif (play := future.result().play) is not None:
+                self.found(play)
+        if stopped:
+            raise Stopped
+
+    def _scenario(self, at: int, bar: int) -> Outcome:
+        def report(bound: int) -> None:
+            self.bounds[at] = min(self.bounds[at], max(bound, bar))
+            self.progress.bound = max(self.total, *self.bounds)
+
+        outcome = solve_scenario(self.cases[at], bar, self.clock, self.settings, report)
+        report(outcome.bound)
+        self.progress.closed += 1
+        return outcome
