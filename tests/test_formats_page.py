@@ -37,7 +37,7 @@ def test_reason_codes_are_words_and_different() -> None:
 
 def test_the_examples_can_be_read() -> None:
     formats = [block.get("format") for block in BLOCKS]
-    assert formats == ["sequence/1", "state/1", None, None, "solution/1", "game/1"]
+    assert formats == ["sequence/1", "state/1", None, None, "solution/1", "game/1", None]
     for block in BLOCKS:
         if "format" in block:
             any_from(BOX, block)

@@ -32,7 +32,7 @@ CASES = tuple(
         ),
         *(f"finished_room/{how}" for how in ("place", "drill", "supplier")),
         *(f"dartboard/{room}" for room in ("living_room", "kitchen", "garage")),
-        *(f"missed/{plan}" for plan in PLANS),
+        *(f"missed/{plan}" for plan in PLANS if plan != "wine_cellar_or_pantry"),  # one will do
     )
 )
 """Rules that hold in several places, each with the place: engines forget some of them. And plans

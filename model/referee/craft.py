@@ -167,22 +167,22 @@ def craft_rounds(box: Box, rng: Rng, wish: Wish, count: int) -> tuple[Round, ...
     """Markets of one to four columns, often all of the same shape."""
     rooms = palette(box, rng, wish)
     same, gone = not rng.chance(3), rng.chance(5)
-    columns = 1 + rng.below(MOST_COLUMNS)
-    first_has_resource = rng.chance(4)
+    shape = _shape(rng)
     found = []
     for _ in range(count):
-        if not same:
-            columns, first_has_resource = 1 + rng.below(MOST_COLUMNS), rng.chance(3)
         market = tuple(
-            Column(
-                room=rng.choice(rooms),
-                resource=_resource(box, rng, wish) if at or first_has_resource else None,
-            )
-            for at in range(columns)
+            Column(room=rng.choice(rooms), resource=_resource(box, rng, wish) if has else None)
+            for has in (shape if same else _shape(rng))
         )
         discards = craft_discards(box, rng, wish) if gone else Discards()
         found.append(Round(columns=market, discards=discards))
     return tuple(found)
+
+
+def _shape(rng: Rng) -> list[bool]:
+    """Which columns have a resource: mostly all but the leftmost."""
+    others = [not rng.chance(8) for _ in range(rng.below(MOST_COLUMNS))]
+    return [rng.chance(4), *others]
 
 
 def _resource(box: Box, rng: Rng, wish: Wish) -> str:
