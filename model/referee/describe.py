@@ -8,7 +8,7 @@ from dhsolve.model.board import UPPER_FLOORS
 from dhsolve.model.box import Box
 from dhsolve.model.errors import BadInput
 from dhsolve.model.files import sequence_from
-from dhsolve.model.home import room_cells, supported, tokens, with_cell
+from dhsolve.model.home import EMPTY, Cell, Home, room_cells, supported, tokens, with_cell
 from dhsolve.model.reasons import RuleBroken
 from dhsolve.model.referee.protocol import Request
 from dhsolve.model.referee.reference import turn_from
@@ -69,7 +69,10 @@ def _home_words(state: dict[str, Any]) -> str:
 
 def turn_words(box: Box, position: Position, turn: Turn) -> str:
     """A turn in words, with what makes it special."""
-    parts = [_tool_words(use) for use in turn.tools]
+    parts = []
+    for at, use in enumerate(turn.tools):
+        before, _ = after_tools(box, position, turn.with_tools(turn.tools[:at]))
+        parts.append(_tool_words(box, before, use))
     table, _ = after_tools(box, position, turn)
     parts.append(_placing_words(box, table, turn))
     if turn.bonus:
@@ -93,12 +96,12 @@ def after_tools(box: Box, position: Position, turn: Turn) -> tuple[Table, bool]:
     return table, True
 
 
-def _tool_words(use: ToolUse) -> str:
+def _tool_words(box: Box, table: Table, use: ToolUse) -> str:
     match use:
         case Digger():
             return "using the Digger"
         case Drill():
-            return f"drilling {use.cell} from column {use.column}"
+            return _drill_words(box, table, use)
         case ConcreteMixer():
             return f"mixing columns {use.columns[0]} and {use.columns[1]}"
         case Ladder(give=None):
@@ -107,6 +110,32 @@ def _tool_words(use: ToolUse) -> str:
             return f"giving {use.give} for the roof of column {use.column}"
         case _:
             return "using a Jackhammer"
+
+
+def _drill_words(box: Box, table: Table, use: Drill) -> str:
+    words = f"drilling on {use.cell} from column {use.column}"
+    cell = box.board.index[use.cell]
+    outgoing = table.state.home[cell]
+    if use.column >= len(table.market) or outgoing.room is None:
+        return words
+    incoming = table.market[use.column].room
+    words = f"drilling a {incoming} in for {_card_words(outgoing)} on {use.cell}"
+    gap = with_cell(table.state.home, cell, EMPTY)
+    beside = _beside_words(box, gap, cell, str(incoming))
+    return f"{words} {beside}" if beside else words
+
+
+def _card_words(content: Cell) -> str:
+    return f"the {content.room}" + (f" with {content.decor}" if content.decor else "")
+
+
+def _beside_words(box: Box, home: Home, cell: int, room: str) -> str:
+    """What a card of this type would join on a free cell."""
+    joined = room_cells(box.board, with_cell(home, cell, Cell(room)), cell)
+    others = tuple(other for other in joined if other != cell)
+    if not others:
+        return ""
+    return f"beside a {'decorated ' * bool(tokens(home, others))}{room}"
 
 
 def _placing_words(box: Box, table: Table, turn: Turn) -> str:
@@ -144,10 +173,8 @@ def _surroundings(box: Box, table: Table, turn: Turn, room: str) -> list[str]:
         found.extend(["above a Scaffolding"] * home[below].scaffolding)
     if turn.room.face == "down" or not home[cell].free:
         return found
-    joined = room_cells(box.board, with_cell(home, cell, home[cell]._replace(room=room)), cell)
-    others = tuple(other for other in joined if other != cell)
-    if others:
-        found.append(f"beside a {'decorated ' * bool(tokens(home, others))}{room}")
+    if beside := _beside_words(box, home, cell, room):
+        found.append(beside)
     return found
 
 

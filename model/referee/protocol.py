@@ -84,6 +84,15 @@ class ReplayRequest(Value, frozen=True, tag="replay", tag_field="op"):
     game: Game | None = None
 
 
+REQUESTS: dict[str, type[Value]] = {
+    "score": ScoreRequest,
+    "legal_turns": LegalTurnsRequest,
+    "apply": ApplyRequest,
+    "end": EndRequest,
+    "replay": ReplayRequest,
+}
+
+
 class Applied(Value, frozen=True):
     """The result of `apply`."""
 

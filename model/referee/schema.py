@@ -8,28 +8,17 @@ from typing import Any
 import msgspec
 
 from dhsolve.model.referee.protocol import (
+    REQUESTS,
     Accepted,
     Applied,
-    ApplyRequest,
     BestEnd,
-    EndRequest,
     Handshake,
-    LegalTurnsRequest,
     Refused,
     Replayed,
-    ReplayRequest,
-    ScoreRequest,
     Vector,
 )
 from dhsolve.model.values import Score
 
-REQUESTS: tuple[type[msgspec.Struct], ...] = (
-    ScoreRequest,
-    LegalTurnsRequest,
-    ApplyRequest,
-    EndRequest,
-    ReplayRequest,
-)
 ANSWERS: tuple[type[msgspec.Struct], ...] = (Accepted, Refused)
 RESULTS: tuple[type[msgspec.Struct], ...] = (Score, Applied, BestEnd, Replayed)
 
@@ -49,20 +38,20 @@ def _any_of(kinds: tuple[type[msgspec.Struct], ...]) -> dict[str, Any]:
 
 def message_schema() -> dict[str, Any]:
     """Any line of referee/1, in either direction."""
-    kinds: tuple[type[msgspec.Struct], ...] = (Handshake, *REQUESTS, *ANSWERS)
+    kinds: tuple[type[msgspec.Struct], ...] = (Handshake, *REQUESTS.values(), *ANSWERS)
     return {**_any_of(kinds), "$defs": _definitions(kinds)}
 
 
 def vector_schema() -> dict[str, Any]:
     """A line of vectors: requests and answers lack the id that they get when they are sent."""
-    kinds: tuple[type[msgspec.Struct], ...] = (Vector, *REQUESTS, *ANSWERS)
+    kinds: tuple[type[msgspec.Struct], ...] = (Vector, *REQUESTS.values(), *ANSWERS)
     definitions = _definitions(kinds)
-    for kind in (*REQUESTS, *ANSWERS):
+    for kind in (*REQUESTS.values(), *ANSWERS):
         message = definitions[kind.__name__]
         message["required"].remove("id")
         del message["properties"]["id"]
     vector = definitions["Vector"]["properties"]
-    vector["request"] = _any_of(REQUESTS)
+    vector["request"] = _any_of(tuple(REQUESTS.values()))
     vector["answer"] = _any_of(ANSWERS)
     vector["given"]["description"] = "What an engine answered, in the case of a finding."
     return {"$ref": "#/$defs/Vector", "$defs": definitions}

@@ -3,25 +3,35 @@
 from __future__ import annotations
 
 import gzip
+import zlib
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import BinaryIO, NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
 from dhsolve.model.box import Box
-from dhsolve.model.errors import BadInput
+from dhsolve.model.errors import BadInput, unknown
 from dhsolve.model.files import json_text
 from dhsolve.model.jsontext import parse_json
 from dhsolve.model.referee import coverage
 from dhsolve.model.referee.games import GAME_ITEMS, game_request
 from dhsolve.model.referee.play import Asked, claimed, crafted_requests, played_requests
-from dhsolve.model.referee.protocol import MOST_BYTES, Outcome, Vector, needs
+from dhsolve.model.referee.protocol import (
+    MOST_BYTES,
+    REQUESTS,
+    VECTOR,
+    Answer,
+    Outcome,
+    Vector,
+    needs,
+)
 from dhsolve.model.referee.reference import answer
 from dhsolve.model.referee.touches import touched
 from dhsolve.model.rng import Rng
 from dhsolve.model.shapes import require_format, typed
+from dhsolve.model.values import Value
 
 LONGEST = 6_000
 """Longer lines are kept only if they touch something rare."""
@@ -113,35 +123,43 @@ def _requests(box: Box, rng: Rng, item: str) -> Iterable[Asked]:
 # --- reading ---------------------------------------------------------------------------------
 
 
-def open_lines(path: Path) -> BinaryIO:
-    """A file of vectors, packed or not."""
-    try:
-        return gzip.open(path, "rb") if path.suffix == ".gz" else path.open("rb")  # type: ignore[return-value]
-    except OSError as error:
-        raise BadInput(f"cannot read: {error.strerror or error}") from error
-
-
 def read_vectors(path: Path) -> Iterator[Vector]:
-    """The vectors of a file; BadInput names the line."""
-    with open_lines(path) as lines:
-        for number in range(1, 1 << 62):
-            line = lines.readline(MOST_BYTES + 1)
-            if not line:
-                return
-            if line.strip():
-                try:
+    """The vectors of a file, packed or not; BadInput names the line."""
+    number = 0
+    try:
+        with gzip.open(path, "rb") if path.suffix == ".gz" else path.open("rb") as lines:
+            while line := lines.readline(MOST_BYTES + 1):
+                number += 1
+                if line.strip():
                     yield vector_from(parse_json(line))
-                except BadInput as fault:
-                    raise fault.under(f"line {number}") from None
+    except BadInput as fault:
+        where = f"line {number}: {fault.where}" if fault.where else f"line {number}"
+        raise BadInput(fault.reason, where) from fault
+    except (OSError, EOFError, zlib.error) as error:
+        reason = error.strerror if isinstance(error, OSError) else None
+        raise BadInput(f"cannot read: {reason or error}") from error
 
 
 def vector_from(value: object) -> Vector:
     """One vector that is parsed already."""
-    require_format(value, "vector/1")
-    return typed(value, Vector)
+    require_format(value, VECTOR)
+    vector = typed(value, Vector)
+    op = vector.request.get("op")
+    if not isinstance(op, str) or op not in REQUESTS:
+        raise BadInput(unknown("operation", str(op), REQUESTS), "request.op")
+    _check_message(vector.request, REQUESTS[op], "request")
+    _check_message(vector.answer, Answer, "answer")
+    return vector
+
+
+def _check_message(message: Mapping[str, Any], kind: type[Value], name: str) -> None:
+    try:
+        typed({"id": 0, **message}, kind)
+    except BadInput as fault:
+        raise fault.under(name) from None
 
 
 def outcome_of(vector: Vector) -> Outcome:
     """The right answer that a vector holds."""
     held = vector.answer
-    return Outcome(bool(held["ok"]), held.get("result"), held.get("code", ""), held.get("where"))
+    return Outcome(held["ok"], held.get("result"), held.get("code", ""), held.get("where"))
