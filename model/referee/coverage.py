@@ -32,11 +32,13 @@ CASES = tuple(
         ),
         *(f"finished_room/{how}" for how in ("place", "drill", "supplier")),
         *(f"dartboard/{room}" for room in ("living_room", "kitchen", "garage")),
+        "toolbox/after_a_tool",
         *(f"missed/{plan}" for plan in PLANS if plan != "wine_cellar_or_pantry"),  # one will do
     )
 )
-"""Rules that hold in several places, each with the place: engines forget some of them. And plans
-that are missed although two or more cards of their rooms lie there."""
+"""Rules that hold in several places, each with the place: engines forget some of them. A Toolbox
+that comes after a tool was used, and plans that are missed although two or more cards of their
+rooms lie there."""
 
 EXEMPT = {
     "ruling:E4": "the order of the Roofer and the look at the stack leaves no trace in a file",

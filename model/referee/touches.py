@@ -110,6 +110,8 @@ def turn_touches(box: Box, position: Position, turn: Turn, code: str | None) -> 
     found |= _placing_touches(box, table, column, turn, code)
     found |= _scaffolding_touches(box, position, table, column, turn, code)
     found |= _case(code, "place" if tools_work else "drill")
+    if code is None and turn.tools and TOOLBOX not in position.state.tools:
+        found |= _case(column.resource, "after_a_tool")
     if code is None and turn.decor and column.resource:
         found |= _case(column.resource, str(_type_under(box, table, column, turn)))
     occupied = not position.state.home[box.board.index[turn.room.cell]].free

@@ -176,6 +176,8 @@ def _case_wish(name: str) -> Wish:
     what, _, how = name.partition("/")
     if what == "missed":
         return Wish(rooms=PLAN_ROOMS[how], plans=(how,))
+    if what == "toolbox":
+        return Wish(tools=("ladder", "drill", "concrete_mixer"), resources=("toolbox",))
     if what == "dartboard":
         return Wish(rooms=(how, how), resources=("dartboard",), full=True)
     tools = ("drill",) if how == "drill" else ()
