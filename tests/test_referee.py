@@ -23,7 +23,7 @@ from dhsolve.model.referee.reference import answer
 from dhsolve.model.referee.shrink import shrink
 from dhsolve.model.referee.vectors import outcome_of, read_vectors
 
-QUICK = 1.5
+QUICK = 3.0
 """Seconds that a misbehaving engine gets for an answer."""
 
 STATE = {"format": "state/1", "cells": {"F1": {"room": "kitchen"}, "F2": {"room": "pantry"}}}
@@ -245,7 +245,7 @@ def test_a_fault_is_a_finding(command: list[str], kind: str) -> None:
     begun = time.monotonic()
     found = finding_of(command)
     assert found.kind == kind
-    assert time.monotonic() - begun < 15
+    assert time.monotonic() - begun < 20
 
 
 def test_a_crash_tells_the_last_words() -> None:
@@ -282,7 +282,7 @@ def test_what_an_engine_started_ends_with_it(tmp_path: Path) -> None:
 
 def test_a_fault_shrinks_too_and_the_engine_starts_again() -> None:
     crashes = right("def change(request, form):\n    return form if form['ok'] else 1 / 0")
-    with Match(BOX, crashes, QUICK) as match:
+    with Match(BOX, crashes) as match:
         found = referee(match, 1, 30)
         assert found is not None and found.kind == "crash"
         small = match.shrunk(found, 10)
