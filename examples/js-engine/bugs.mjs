@@ -768,9 +768,9 @@ export const BUGS = {
     (Base) =>
       class extends Base {
         plansPart(state, rooms, solo) {
-          return solo
-            ? super.plansPart(state, rooms, true)
-            : super.plansPart({ ...state, plans: state.plans.slice(0, 2) }, rooms, true);
+          if (solo) return super.plansPart(state, rooms, solo);
+          const points = (plan) => super.plansPart({ ...state, plans: [[plan]] }, rooms, solo);
+          return state.plans.flat().reduce((total, plan) => total + points(plan), 0);
         }
       },
   ),

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from dhsolve.model.box import Box
+from dhsolve.model.ending import act_all
 from dhsolve.model.errors import BadInput
 from dhsolve.model.files import json_text, solution_from, to_json
 from dhsolve.model.reasons import RuleBroken
@@ -26,7 +27,7 @@ from dhsolve.model.referee.protocol import (
     Vector,
     needs,
 )
-from dhsolve.model.referee.reference import answer
+from dhsolve.model.referee.reference import answer, end_from, finished_from
 from dhsolve.model.referee.shrink import shrink
 from dhsolve.model.referee.vectors import outcome_of
 from dhsolve.model.rng import Rng
@@ -141,9 +142,10 @@ class Match:
             best = found
             return True
 
-        for simpler in self._simpler(finding):
-            if differs(simpler):
-                break
+        for steps in (self._simpler, self._settled):
+            for simpler in steps(best):
+                if differs(simpler):
+                    break
         assert best.request is not None
         shrink(self.box, best.request, differs, seconds)
         return best
@@ -161,6 +163,25 @@ class Match:
                 if one and one.ok and isinstance(one.result, dict):
                     end = one.result.get("end", {})
                     yield {**request, "op": "score", "end": end}
+
+    def _settled(self, finding: Finding) -> Iterator[Asked]:
+        """A score without the actions of its end: they are carried out already."""
+        request = finding.request
+        assert request is not None
+        if request["op"] != "score" or not request.get("end", {}).get("actions"):
+            return
+        finished, _ = finished_from(self.box, request)
+        end = end_from(self.box, request["end"])
+        try:
+            done = act_all(self.box, finished, end.actions)
+        except RuleBroken:
+            return
+        state = {
+            **to_json(self.box, done.state),
+            "variant": request["state"].get("variant", "solo"),
+        }
+        rest = {**request["end"], "actions": []}
+        yield {"op": "score", "state": state, "end": rest}
 
 
 def _single_turns(request: Asked, right: Outcome, given: Outcome) -> Iterator[Asked]:
