@@ -29,6 +29,7 @@ class Entry(NamedTuple):
 
 
 COMMANDS = {
+    "best": Entry("dhsolve.cli.best:best", "Find the best home from a sequence of cards."),
     "score": Entry("dhsolve.cli.score:score", "Score a finished home."),
     "verify": Entry("dhsolve.cli.verify:verify", "Check a solution or a game, rule by rule."),
     "perft": Entry("dhsolve.cli.perft:perft", "Count the legal plays of a sequence."),

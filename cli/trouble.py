@@ -1,0 +1,49 @@
+"""Internal errors: the case is saved to a file, so that it can be looked into."""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.metadata
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import click
+
+from dhsolve.cli.options import write_output
+from dhsolve.model.box import Box
+from dhsolve.model.files import dump, json_text, to_json
+from dhsolve.model.sequence import Sequence
+from dhsolve.solver.evidence import Disagreement
+from dhsolve.solver.search import InternalError
+
+INTERNAL_ERROR = 70
+SHOWN_DIGITS = 12
+
+
+def case_name(box: Box, sequence: Sequence) -> str:
+    """The name of the file for a sequence: the same sequence, the same name."""
+    digest = hashlib.sha256(dump(box, sequence).encode()).hexdigest()
+    return f"dhsolve-case-{digest[:SHOWN_DIGITS]}.json"
+
+
+@contextmanager
+def saving_cases(box: Box, sequence: Sequence) -> Iterator[None]:
+    """Save the case of an internal error in the working directory, say so, and exit with 70."""
+    try:
+        yield
+    except (InternalError, Disagreement) as error:
+        path = Path(case_name(box, sequence))
+        case = {
+            "sequence": to_json(box, sequence),
+            "error": f"{type(error).__name__}: {error}",
+            "catalogue": box.catalogue.fingerprint,
+            "versions": {name: importlib.metadata.version(name) for name in ("dhsolve", "ortools")},
+        }
+        write_output(json_text(case, indent=2) + "\n", path)
+        kind = "DISAGREEMENT" if isinstance(error, Disagreement) else "INTERNAL ERROR"
+        click.echo(f"dhsolve: {kind}: {error}", err=True)
+        click.echo(
+            f"dhsolve: nothing is proven; the case is saved in {path}, please report it", err=True
+        )
+        raise click.exceptions.Exit(INTERNAL_ERROR) from error
