@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from rich.console import Console, RenderableType
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
 
@@ -17,6 +17,9 @@ from dhsolve.cli.words import word
 from dhsolve.model.cards import Catalogue
 from dhsolve.model.errors import BadInput
 from dhsolve.model.many import Kind, Tally, check_many, cores, numbered_lines
+
+STEP = 100
+"""Lines between two updates of the progress bar."""
 
 
 def check_file(path: Path, catalogue: Catalogue, workers: int | None) -> Tally:
@@ -28,16 +31,19 @@ def check_file(path: Path, catalogue: Catalogue, workers: int | None) -> Tally:
             Progress(
                 TextColumn("{task.fields[lines]} lines"),
                 BarColumn(),
-                MofNCompleteColumn(),
+                DownloadColumn(),
                 TimeRemainingColumn(),
                 console=Console(stderr=True),
                 transient=True,
             )
         )
         task = progress.add_task("", total=size, lines=0)
+        done = 0
         for line in check_many(catalogue, numbered_lines(file), workers or cores()):
             tally.add(line)
-            progress.update(task, advance=line.size, lines=tally.lines)
+            done += line.size
+            if tally.lines % STEP == 0:  # the bar costs more than the check of a line
+                progress.update(task, completed=done, lines=tally.lines)
     return tally
 
 
