@@ -5,11 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 import click
+from msgspec import to_builtins
 from rich.console import RenderableType
 from rich.text import Text
 
 from dhsolve.cli.inputs import box_of, file_argument, note_excess, read_file
-from dhsolve.cli.many import check_file, page, to_json
+from dhsolve.cli.many import check_file
+from dhsolve.cli.many import page as many_page
+from dhsolve.cli.many import to_json as many_to_json
 from dhsolve.cli.options import (
     catalogue_option,
     json_option,
@@ -40,6 +43,13 @@ DOES_NOT_HOLD = 1
     metavar="N",
     help="Check many on so many cores.  [default: all]",
 )
+@click.option("--reprove", is_flag=True, help="Repeat the proofs that a solution lists.")
+@click.option(
+    "--time-limit",
+    type=click.FloatRange(min=0, min_open=True),
+    metavar="SECONDS",
+    help="With --reprove: stop after so many seconds.",
+)
 @catalogue_option
 @lang_option
 @json_option
@@ -48,6 +58,8 @@ def verify(
     path: Path,
     many: bool,
     workers: int | None,
+    reprove: bool,
+    time_limit: float | None,
     catalogue: Catalogue,
     lang: str,
     as_json: bool,
@@ -60,11 +72,12 @@ def verify(
     line of FILE is checked, lines that cannot be read are findings too, and a table of findings
     by kind comes last.
 
-    \b
-    Examples:
-      dhsolve verify solution.json --json
-      dhsolve verify --many games.jsonl
+    Example: dhsolve verify solution.json --json
+
+    Example: dhsolve verify --many games.jsonl
     """
+    if many and reprove:
+        raise BadInput("does not go with --many", "--reprove")
     if many:
         return _verify_many(path, workers, catalogue, lang, as_json, output)
     box = box_of(catalogue)
@@ -74,12 +87,45 @@ def verify(
         verdict = verify_solution(box, played)
     else:
         verdict = verify_game(box, played)
+    if reprove:
+        return _reprove(box, played, verdict, time_limit, workers, lang, as_json, output)
     if as_json or output is not None:
         text = json_text(verdict.to_json(game=isinstance(played, Game)), indent=2) + "\n"
     else:
         text = rendered(*_page(box, played, verdict, lang))
     write_output(text, output)
     return 0 if verdict.ok else DOES_NOT_HOLD
+
+
+def _reprove(
+    box: Box,
+    played: Solution | Game,
+    verdict: Verdict,
+    time_limit: float | None,
+    workers: int | None,
+    lang: str,
+    as_json: bool,
+    output: Path | None,
+) -> int:
+    from dhsolve.cli.best import DEFAULT_WORKERS, STOPPED
+    from dhsolve.cli.reproving import Reproved, lines, repeat
+
+    if not isinstance(played, Solution):
+        raise BadInput("expected a solution/1: a game lists no proofs", "format")
+    again = Reproved(verdict, ())
+    if verdict.ok:
+        again = repeat(box, played, verdict, time_limit, workers or DEFAULT_WORKERS)
+    if as_json or output is not None:
+        evidence = [to_builtins(one) for one in again.evidence]
+        form = {**again.verdict.to_json(game=False), "evidence": evidence}
+        text = json_text(form, indent=2) + "\n"
+    else:
+        page = _page(box, played, again.verdict, lang)
+        text = rendered(page[0], *lines(again.evidence), *page[1:])
+    write_output(text, output)
+    if not again.verdict.ok:
+        return DOES_NOT_HOLD
+    return STOPPED if again.open else 0
 
 
 def _verify_many(
@@ -92,9 +138,9 @@ def _verify_many(
 ) -> int:
     tally = check_file(path, catalogue, workers)
     if as_json or output is not None:
-        text = json_text(to_json(tally), indent=2) + "\n"
+        text = json_text(many_to_json(tally), indent=2) + "\n"
     else:
-        text = rendered(*page(tally, lang))
+        text = rendered(*many_page(tally, lang))
     write_output(text, output)
     return 0 if tally.hold == tally.lines else DOES_NOT_HOLD
 
