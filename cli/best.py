@@ -269,7 +269,7 @@ def _page(
     box: Box, sequence: Sequence, result: Result, request: Request, lang: str
 ) -> list[RenderableType]:
     answer = result.answer
-    parts = _home(box, sequence, answer.play, lang)
+    parts = shown_home(box, sequence, answer.play, lang)
     parts += [Text(line) for line in tell_play(box, sequence, answer.play.turns, lang)]
     parts += end_lines(box, answer.play.end, lang)
     if result.homes is not None:
@@ -277,7 +277,8 @@ def _page(
     return [*parts, Text(), *_verdict(result, request, lang)]
 
 
-def _home(box: Box, sequence: Sequence, play: Play, lang: str) -> list[RenderableType]:
+def shown_home(box: Box, sequence: Sequence, play: Play, lang: str) -> list[RenderableType]:
+    """The picture of a finished home, then its score pad."""
     position = replay(box, sequence, play.turns)
     finished = Finished(position.state, position.discards)
     state = finish(box, finished, play.end, position.solo)[0].state
@@ -294,7 +295,7 @@ def _other_homes(box: Box, sequence: Sequence, homes: Homes, lang: str) -> list[
     if len(homes.plays) > 1:
         for number, play in enumerate(homes.plays, 1):
             parts += [Text(f"\n{word('best home', lang)} {number}", style="bold")]
-            parts += _home(box, sequence, play, lang)[:1]
+            parts += shown_home(box, sequence, play, lang)[:1]
     return parts
 
 
@@ -312,8 +313,8 @@ def _verdict(result: Result, request: Request, lang: str) -> list[Text]:
         proof = f", solver-optimal in {seconds} (bound {answer.bound}), {legs}"
         lines = [Text.assemble((points, "bold green"), proof)]
     else:
-        proof = f" best found in {seconds} (bound {answer.bound}), {legs}"
-        lines = [Text.assemble((points, "bold yellow"), proof)]
+        proof = f" in {seconds} (bound {answer.bound}), {legs}"
+        lines = [Text.assemble(("best found ", "bold"), (points, "bold yellow"), proof)]
     if request.at_least is not None:
         said = ("reached", "impossible", "", "open")[_status(result, request)]
         lines.append(Text(f"{request.at_least} {word('points', lang)}: {word(said, lang)}"))

@@ -26,13 +26,22 @@ LINE_SECONDS = 5.0
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
 
-def watch(job: Callable[[], T], clock: Clock, progress: Progress) -> T:
+def told(progress: Progress) -> str:
+    """What is known of a solve so far."""
+    found = "none" if progress.best is None else str(progress.best)
+    bound = "none" if progress.bound is None else str(progress.bound)
+    return f"best found {found}, bound {bound}, cases {progress.closed}/{progress.scenarios}"
+
+
+def watch(
+    job: Callable[[], T], clock: Clock, progress: Progress, tell: Callable[[Progress], str] = told
+) -> T:
     """Do a job in another thread, show its progress, and stop its clock on Ctrl-C and SIGTERM.
 
     The signal only sets a flag: the clock has a lock, which no signal handler may wait for.
     """
     asked = threading.Event()
-    with _signals(asked), _shown(progress, clock) as show, ThreadPoolExecutor(1) as pool:
+    with _signals(asked), _shown(progress, clock, tell) as show, ThreadPoolExecutor(1) as pool:
         future = pool.submit(job)
         while not wait([future], POLL_SECONDS, FIRST_COMPLETED).done:
             show()
@@ -63,37 +72,32 @@ def _signals(asked: threading.Event) -> Iterator[None]:
             signal.signal(number, handler)
 
 
-def told(progress: Progress) -> str:
-    """What is known so far."""
-    found = "none" if progress.best is None else str(progress.best)
-    bound = "none" if progress.bound is None else str(progress.bound)
-    return f"best found {found}, bound {bound}, cases {progress.closed}/{progress.scenarios}"
-
-
 @contextmanager
-def _shown(progress: Progress, clock: Clock) -> Iterator[Callable[[], None]]:
+def _shown(
+    progress: Progress, clock: Clock, tell: Callable[[Progress], str]
+) -> Iterator[Callable[[], None]]:
     """A way to show the progress: a bar on a terminal, otherwise a line every few seconds."""
     if not sys.stderr.isatty():
-        yield _lines(progress, clock)
+        yield _lines(lambda: f"{clock.seconds:.0f} s: {tell(progress)}")
         return
     columns = (SpinnerColumn(), TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
     with Bars(*columns, console=Console(stderr=True), transient=True) as bars:
         task = bars.add_task("")
         yield lambda: bars.update(
             task,
-            description=told(progress),
+            description=tell(progress),
             completed=progress.closed,
             total=progress.scenarios or None,
         )
 
 
-def _lines(progress: Progress, clock: Clock) -> Callable[[], None]:
+def _lines(line: Callable[[], str]) -> Callable[[], None]:
     due = time.monotonic() + LINE_SECONDS
 
     def show() -> None:
         nonlocal due
         if time.monotonic() >= due:
             due += LINE_SECONDS
-            click.echo(f"{clock.seconds:.0f} s: {told(progress)}", err=True)
+            click.echo(line(), err=True)
 
     return show

@@ -30,6 +30,7 @@ class Entry(NamedTuple):
 
 COMMANDS = {
     "best": Entry("dhsolve.cli.best:best", "Find the best home from a sequence of cards."),
+    "hindsight": Entry("dhsolve.cli.hindsight:hindsight", "Say what each choice gave away."),
     "score": Entry("dhsolve.cli.score:score", "Score a finished home."),
     "verify": Entry("dhsolve.cli.verify:verify", "Check a solution or a game, rule by rule."),
     "perft": Entry("dhsolve.cli.perft:perft", "Count the legal plays of a sequence."),
