@@ -18,7 +18,7 @@ RULINGS = (
     *(f"T{number}" for number in range(1, 10)),
     *(f"E{number}" for number in range(1, 5)),
     "S1",
-    *(f"P{number}" for number in range(1, 23)),
+    *(f"P{number}" for number in range(1, 25)),
 )
 """The numbers of docs/rulings.md."""
 
@@ -44,6 +44,8 @@ EXEMPT = {
     "ruling:E4": "the order of the Roofer and the look at the stack leaves no trace in a file",
     "ruling:P7": "equal tokens score alike, so which one is kept shows only in a picture",
     "ruling:P21": "about proofs that solvers write, which an engine need not read",
+    "ruling:P23": "about the analysis of a game afterwards, not about play",
+    "ruling:P24": "about the analysis of a game afterwards, not about play",
 }
 """Items that no answer of an engine can show, and why."""
 
