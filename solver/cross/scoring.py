@@ -1,0 +1,186 @@
+"""The whole relaxation: what a play in this case can score at most (rules 7)."""
+
+from __future__ import annotations
+
+from dhsolve.model.scoring import FUNCTIONALITY, PLAN_SETS_COUNTED
+from dhsolve.solver.cross.building import UPPER, Building
+from dhsolve.solver.cross.case import Case
+from dhsolve.solver.cross.linear import Lin, Model, Num, total
+from dhsolve.solver.cross.pairs import BATHROOM, Pairs
+from dhsolve.solver.cross.plans import PLAN_ROWS
+from dhsolve.solver.cross.roofs import Roofs
+from dhsolve.solver.cross.rooms import DOWN, Rooms
+from dhsolve.solver.cross.taking import Taking
+from dhsolve.solver.cross.tokens import Tokens
+
+PLUMBED = 2
+"""What a bathroom is worth with the Plumber, and what a pair adds."""
+
+
+class Relaxation:
+    """A model in which every play of the case counts for at least its score."""
+
+    def __init__(self, case: Case) -> None:
+        self.case, self.model = case, Model()
+        self.taking = Taking(self.model, case)
+        self.roofs = Roofs(self.taking)
+        self.building = Building(self.taking)
+        self.rooms = Rooms(self.building)
+        self.pairs = Pairs(self.rooms)
+        self.tokens = Tokens(self.rooms)
+        self.architect = self.taking.owns("architect")
+        self.model.objective = total(
+            (
+                self._rooms(),
+                self._partners(),
+                self._plumber(),
+                self._empty_rooms(),
+                self.tokens.points(),
+                self._functionality(),
+                self._plans(),
+                self.roofs.points(),
+                self._friends(),
+                self.taking.toolbox_points(),
+            )
+        )
+
+    def _rooms(self) -> Lin:
+        rooms = self.rooms
+        one_floor = [
+            self.case.card(room).points[size - 1] * lit
+            for (room, _, size), lit in rooms.single.items()
+        ]
+        two_floors = [
+            self.case.card(room).points[low + high - 1] * lit
+            for (room, low, high), lit in rooms.groups.items()
+        ]
+        return total([*one_floor, *two_floors])
+
+    def _partners(self) -> Lin:
+        """A room beside its partner: there is one on its floor, with the Engineer on either.
+
+        A partner room has two ends, so it serves two rooms at most on its floor.
+        """
+        model, rooms = self.model, self.rooms
+        points: list[Num] = []
+        for room, floor in rooms.places:
+            card = self.case.card(room)
+            if not card.partner or not card.partner_points or card.partner not in rooms.types:
+                continue
+            extra = card.partner_points - min(card.points)
+            near = [floor] if rooms.engineer.never else list({floor, *UPPER})
+            there = total(rooms.any(card.partner, where) for where in near)
+            if extra <= 0 or there.never:
+                continue
+            for number in range(1, 4):
+                # the number-th room of this type that is beside a partner
+                enough = [lit for shape, lit in rooms.shapes(room, floor) if len(shape) >= number]
+                if enough:
+                    lit = model.both(f"beside[{room},{floor},{number}]", total(enough), there)
+                    points.append(extra * lit)
+        return total(points)
+
+    def _plumber(self) -> Lin:
+        """Bathrooms are worth more, and pairs of them add to that."""
+        model, rooms, plumber = self.model, self.rooms, self.pairs.plumber
+        if plumber.never or BATHROOM not in rooms.types:
+            return Lin()
+        card = self.case.card(BATHROOM)
+        points: list[Num] = [PLUMBED * lit for lit in self.pairs.bathrooms]
+        for floor in rooms.building.floors_of(BATHROOM):
+            extra: list[Lin] = []
+            for shape, lit in rooms.shapes(BATHROOM, floor):
+                worth = sum(PLUMBED - card.points[size - 1] for size in shape)
+                if card.most > 1:
+                    worth = PLUMBED * sum(shape)  # a catalogue of one's own: rooms may be split
+                if worth > 0:
+                    extra.append(model.both(f"plumbed[{floor},{shape}]", lit, plumber))
+                    points.append(worth * extra[-1])
+            # one pattern a floor: what holds for each holds for their sum
+            model.at_most(total(extra), plumber)
+        return total(points)
+
+    def _empty_rooms(self) -> Lin:
+        """With the Architect each card that is face down in the end."""
+        model, building, architect = self.model, self.building, self.architect
+        if architect.never:
+            return Lin()
+        points = [
+            model.both(f"empty[{t}]", total(building.down[t].values()), architect)
+            for t in self.case.turns
+        ]
+        if start := building.early_down.total():
+            early = model.var("empty[start]", start)
+            model.at_most(early, start * architect)
+            points.append(early)
+        lying = total(self.rooms.final(DOWN, floor) for floor in building.free)
+        model.at_most(total(points), lying)
+        return total(points)
+
+    def _functionality(self) -> Lin:
+        model, rooms = self.model, self.rooms
+        trio = [
+            total(rooms.any(room, floor) for floor in UPPER)
+            for room in (BATHROOM, "kitchen", "bedroom")
+        ]
+        both = [rooms.any(BATHROOM, floor) for floor in UPPER]
+        points: list[Num] = []
+        for name, parts in (("trio", trio), ("both", both)):
+            lit = model.both(name, *parts)
+            points.append(FUNCTIONALITY * lit)
+            points.append(model.both(f"{name}+", lit, self.architect))
+        return total(points)
+
+    def _plans(self) -> Lin:
+        """Solo: the plans of the first two sets; otherwise the best one (S1)."""
+        model, start = self.model, self.case.start
+        catalogue = self.case.box.catalogue
+        sets: list[tuple[tuple[str, str], Lin]] = [
+            (pair, Lin(None, 1)) for pair in start.state.plans
+        ]
+        if start.solo and "plans" in self.taking.bonus:
+            drawn = self.taking.bonus["plans"]
+            for number, pair in enumerate(zip(start.three, start.five, strict=False)):
+                lit = model.var(f"drawn[{number}]")
+                model.at_most((number + 1) * lit, drawn)
+                sets.append((pair, lit))
+        if start.solo:
+            sets = sets[:PLAN_SETS_COUNTED]
+        points: list[Num] = []
+        scored: list[Lin] = []
+        for pair, own in sets:
+            for plan in pair:
+                lit = model.both(f"plan[{plan}]", own)
+                if lit.fixed is not None:
+                    lit = model.var(f"plan[{plan}]")
+                PLAN_ROWS[plan](self.rooms, self.tokens, lit)
+                points.append(catalogue.plans[plan].points * lit)
+                points.append(model.both(f"plan+[{plan}]", lit, self.architect))
+                scored.append(lit)
+        if not start.solo:
+            model.at_most(total(scored), 1)
+        return total(points)
+
+    def _friends(self) -> Lin:
+        """A friend's rooms have each been on the floor at some time before the last turn ended.
+
+        The cards of the Drill count as well, those of Supplier and Handyman come too late.
+        """
+        model, start = self.model, self.case.start
+        friends = self.case.box.catalogue.friends
+        taken = {floor for floor, _ in start.state.friends}
+        points: list[Num] = [friends[name].points for _, name in start.state.friends]
+        invited: dict[tuple[str, str], Lin] = {}
+        for name in sorted(set(start.friends)):
+            for floor in UPPER:
+                if floor not in taken:
+                    lit = invited[name, floor] = model.var(f"friend[{name},{floor}]")
+                    for place in friends[name].rooms:
+                        there = total(self.building.ever(room, floor) for room in place)
+                        model.at_most(lit, there)
+                    points.append(friends[name].points * lit)
+            ours = total(lit for (who, _), lit in invited.items() if who == name)
+            model.at_most(ours, start.friends.count(name))
+        for floor in UPPER:
+            model.at_most(total(lit for (_, f), lit in invited.items() if f == floor), 1)
+        return total(points)

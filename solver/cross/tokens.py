@@ -1,0 +1,166 @@
+"""Décor tokens by the type, floor and size of their room, and that a token finishes it (3.4, 4).
+
+A token counts here only if it is there in the end. That it must be placed where it does harm is
+left out, which only loosens the bound.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from dhsolve.model.decor import ANY, LARGE, NEAR
+from dhsolve.solver.cross.linear import Lin, Num, total
+from dhsolve.solver.cross.rooms import Rooms
+
+DESIGNER = "interior_designer"
+
+
+class Token(NamedTuple):
+    """A token on a room in the end: its card, the turn it came (-1: before), its room."""
+
+    name: str
+    turn: int
+    room: str
+    floor: str
+    size: int
+    lit: Lin
+
+
+class Tokens:
+    """Tokens on rooms (runs, before the Engineer) and near the home."""
+
+    def __init__(self, rooms: Rooms) -> None:
+        self.rooms, self.building, self.model = rooms, rooms.building, rooms.model
+        self.case, self.taking = rooms.case, rooms.taking
+        self.decor = self.case.box.catalogue.decor
+        self.designer = self.taking.owns(DESIGNER)
+        self.tokens: list[Token] = []
+        self.counts: list[tuple[str, Lin]] = [
+            (name, Lin(None, 1)) for name in self.case.start.state.near
+        ]
+        """Each token's card with whether it is there in the end."""
+        self._make()
+        for room, floor in rooms.places:
+            ours = [token for token in self.tokens if (token.room, token.floor) == (room, floor)]
+            if ours:
+                self._rows(room, floor, ours)
+        if rooms.arrives:
+            self._anywhere()
+
+    def _make(self) -> None:
+        board = self.case.box.board
+        for at, content in enumerate(self.case.start.state.home):
+            if content.room and content.decor:
+                self._token(content.decor, -1, 1, f"{at}", content.room, board.floor[at])
+        for name, card in self.decor.items():
+            for t, lit in self.taking.takes(name):
+                if card.place == NEAR:
+                    self.counts.append((name, lit))
+                else:
+                    self._token(name, t, lit, f"{t}")
+
+    def _token(
+        self, name: str, turn: int, owner: Num, at: str, room: str = "", floor: str = ""
+    ) -> None:
+        """A token may be on any room of its kind; one from the start is on a card of its type,
+        and only the Handyman takes that to another floor."""
+        place = self.decor[name].place
+        found: list[Lin] = []
+        for kind, where in self.rooms.places:
+            card = self.case.card(kind)
+            if room and kind != room:
+                continue
+            if floor and where != floor and self.rooms.handyman.never:
+                continue
+            if place not in (ANY, LARGE, kind) and not room:
+                continue
+            if place == LARGE and card.most == 1 and not room:
+                continue
+            for size in range(1, min(card.most, self.building.width(where)) + 1):
+                lit = self.model.var(f"token[{name},{at},{kind},{where},{size}]")
+                if floor and where != floor:
+                    self.model.at_most(lit, self.rooms.handyman)
+                if place == LARGE and size == 1 and not room:
+                    # two cards when it came (D5)
+                    self.model.at_most(lit, self.rooms.shrinks())
+                self.tokens.append(Token(name, turn, kind, where, size, lit))
+                found.append(lit)
+        if found:
+            self.model.at_most(total(found), owner)
+            self.counts.append((name, total(found)))
+
+    def _rows(self, room: str, floor: str, ours: list[Token]) -> None:
+        most = self.case.card(room).most
+        for size in range(1, most + 1):
+            # one token a room (4, E1)
+            here = total(token.lit for token in ours if token.size == size)
+            self.model.at_most(here, self.rooms.runs(room, floor, size))
+        for turn in sorted({token.turn for token in ours}):
+            early = [token for token in ours if token.turn <= turn]
+            self._finished(room, floor, turn, early)
+
+    def _finished(self, room: str, floor: str, turn: int, early: list[Token]) -> None:
+        """Rooms with a token that came by a turn consist of cards that lay there by then.
+
+        A token's card lies there from the token's turn to the end, or the token is lost; so the
+        tokens have different cards among those present. Without the Designer no card joins a
+        room with a token (3.4), by Drill and Supplier neither, so all its cards have lain there
+        as long.
+
+        The Handyman makes one room of a type at most on a floor, that of the card that arrives:
+        its other cards may be new, and the card itself if it comes from another floor. (Of two
+        cards of one type that change places on a floor, the later token's room is finished when
+        both tokens count, so one room is new at most for each turn.)
+        """
+        model, rooms, building = self.model, self.rooms, self.building
+        most = self.case.card(room).most
+        present = building.present(room, floor, turn + 1)
+        moved = rooms.moved.get((room, floor), Lin())
+        model.at_most(self._number(turn, early), present + 2 * moved)
+        if most == 1:
+            return
+        cards = total(token.size * token.lit for token in early)
+        arrives = rooms.arrives.get((room, floor), Lin())
+        limit = present + (most - 1) * arrives + moved
+        if self.designer.never:
+            model.at_most(cards, limit)
+            return
+        if self.designer.fixed is None:
+            model.at_most(cards, limit + building.width(floor) * self.designer)
+            first = min(t for t, _ in self.taking.takes(DESIGNER))
+        else:
+            first = 0
+        later = building.came(room, floor, max(turn + 1, first))
+        supplied = rooms.supplied.get((room, floor), Lin())
+        model.at_most(cards, limit + later + supplied)
+
+    def _number(self, turn: int, early: list[Token]) -> Lin:
+        """Tokens, as the cards that their rooms have at least on this turn: one for large rooms
+        has two when it comes."""
+        return total(
+            (2 if self.decor[t.name].place == LARGE and t.turn == turn >= 0 else 1) * t.lit
+            for t in early
+        )
+
+    def _anywhere(self) -> None:
+        """The same for all floors together: there the Handyman makes no card new."""
+        model, rooms, building = self.model, self.rooms, self.building
+        for room in rooms.types:
+            most, floors = self.case.card(room).most, building.floors_of(room)
+            ours = [token for token in self.tokens if token.room == room]
+            grown = total(rooms.arrives.get((room, floor), 0) for floor in floors)
+            for turn in sorted({token.turn for token in ours}):
+                early = [token for token in ours if token.turn <= turn]
+                present = total(building.present(room, floor, turn + 1) for floor in floors)
+                model.at_most(self._number(turn, early), present)
+                if self.designer.never:
+                    cards = total(token.size * token.lit for token in early)
+                    model.at_most(cards, present + (most - 1) * grown)
+
+    def points(self) -> Lin:
+        """Each token its points, and one more with the Designer (D4)."""
+        points: list[Num] = []
+        for at, (name, lit) in enumerate(self.counts):
+            points.append(self.decor[name].points * lit)
+            points.append(self.model.both(f"designed[{at}]", lit, self.designer))
+        return total(points)

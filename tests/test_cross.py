@@ -1,0 +1,179 @@
+"""The second proof: its relaxation never lies below what a play reaches, and its command."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dhsolve.model.box import open_box
+from dhsolve.model.deal import deal_solo
+from dhsolve.model.ending import Finished, finish
+from dhsolve.model.files import dump, sequence_from
+from dhsolve.model.rng import Rng
+from dhsolve.model.sequence import Sequence, dig, play, start_position
+from dhsolve.model.simulate import random_solution
+from dhsolve.model.values import Digger, Turn
+from dhsolve.solver.cross.case import Case, dug_cases, first_case
+from dhsolve.solver.cross.engines import Engine, EngineName, engine
+from dhsolve.solver.cross.linear import Lin, Model, total
+from dhsolve.solver.cross.rooms import patterns
+from dhsolve.solver.cross.scoring import Relaxation
+
+BOX = open_box()
+CASES = Path(__file__).parent / "data" / "best_cases.jsonl"
+SOLVED = [json.loads(line) for line in CASES.read_text(encoding="utf-8").splitlines()]
+
+
+@cache
+def highs() -> Engine:
+    return engine("highs")
+
+
+def reaches(case: Case, goal: int, solver: Engine) -> bool:
+    model = Relaxation(case).model
+    if model.contradiction:
+        return False
+    verdict = solver.reach(model, goal, 60.0, False)
+    assert verdict.answer != "open"
+    return verdict.answer == "yes"
+
+
+def any_reaches(sequence: Sequence, goal: int, solver: Engine) -> bool:
+    return any(reaches(case, goal, solver) for case in dug_cases(first_case(BOX, sequence)))
+
+
+@pytest.mark.parametrize("solved", SOLVED[::2], ids=lambda solved: str(solved["number"]))
+def test_the_optimum_is_never_cut_off(solved: dict[str, Any]) -> None:
+    sequence = sequence_from(BOX, solved["sequence"])
+    assert any_reaches(sequence, solved["best"], highs())
+
+
+def test_scip_agrees() -> None:
+    for solved in SOLVED[1:40:8]:
+        sequence = sequence_from(BOX, solved["sequence"])
+        goals = (solved["best"], solved["best"] + 1, solved["best"] + 2)
+        answers = {
+            name: [any_reaches(sequence, goal, engine(name)) for goal in goals]
+            for name in ("highs", "scip")
+        }
+        assert answers["highs"] == answers["scip"]
+        assert answers["scip"][0]
+
+
+def effective_digs(sequence: Sequence, turns: tuple[Turn, ...]) -> tuple[int, ...]:
+    """The turns that open with a Digger that changes something."""
+    position, digs = start_position(BOX, sequence), []
+    for t, turn in enumerate(turns):
+        before = position
+        for use in turn.tools:
+            if isinstance(use, Digger):
+                digs += [t] * (len(set(before.rounds)) > 1)
+                before = dig(before)
+        position = play(BOX, position, turn)
+    return tuple(digs)
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_every_play_is_admitted(seed: int) -> None:
+    """Columns, floors and faces as in a random play; the rest finds at least its score."""
+    rng = Rng(seed)
+    sequence = deal_solo(BOX, rng, ("plans", "friends"))
+    turns, end, score = random_solution(BOX, sequence, rng)
+    digs = effective_digs(sequence, turns)
+    case = next(one for one in dug_cases(first_case(BOX, sequence)) if one.digs == digs)
+    relaxation = Relaxation(case)
+    model, building = relaxation.model, relaxation.building
+    for t, turn in enumerate(turns):
+        floor = turn.room.cell[0]
+        model.equal(relaxation.taking.column[t][turn.column], 1)
+        model.equal(building.placed(t, floor), 1)
+        model.equal(building.down[t].get(floor, Lin()), int(turn.room.face == "down"))
+    assert highs().reach(model, score.total, 60.0, False).answer == "yes"
+    position = start_position(BOX, sequence)
+    for turn in turns:
+        position = play(BOX, position, turn)
+    assert finish(BOX, Finished(position.state, position.discards), end, True)[1] == score
+
+
+def test_patterns_leave_a_cell_between_rooms() -> None:
+    assert patterns(2, 2) == ((), (1,), (2,))
+    assert patterns(5, 1) == ((), (1,), (1, 1), (1, 1, 1))
+    assert {sum(shape) for shape in patterns(5, 3)} == {0, 1, 2, 3, 4}
+
+
+def test_expressions() -> None:
+    model = Model()
+    one, two = model.var("one"), model.var("two", 3)
+    assert total((one, 2 * two, -one, 4)).terms == {1: 2}
+    assert (5 - one).const == 5
+    model.at_most(3, 2)
+    assert model.contradiction
+
+
+@pytest.mark.parametrize("name", ["highs", "scip"])
+def test_an_engine_answers_all_three_ways(name: EngineName) -> None:
+    model = Model()
+    lits = [model.var(f"x{at}") for at in range(5)]
+    model.at_most(2 * total(lits), 5)
+    model.objective = 1 + total(lits)
+    solver = engine(name)
+    assert solver.reach(model, 4, 10.0, False).answer == "no"
+    found = solver.reach(model, 3, 10.0, True)
+    assert found.answer == "yes"
+    assert found.objective == pytest.approx(3)
+
+
+def command(*arguments: str, data: str = "") -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "dhsolve.solver.cross", *arguments],
+        input=data,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+@pytest.mark.parametrize("name", ["highs", "scip"])
+def test_the_command_proves_a_bound(name: str) -> None:
+    solved = SOLVED[0]
+    goal = solved["best"] + 40
+    done = command(
+        "-", "--at-least", str(goal), "--solver", name, data=json.dumps(solved["sequence"])
+    )
+    assert done.returncode == 0, done.stderr
+    answer = json.loads(done.stdout)
+    assert set(answer) == {"status", "bound", "solver", "version", "parameters", "seconds"}
+    assert (answer["status"], answer["bound"], answer["solver"]) == ("impossible", goal - 1, name)
+    assert answer["parameters"]["at_least"] == goal
+
+
+def test_the_command_leaves_open_what_can_be_reached() -> None:
+    solved = SOLVED[0]
+    done = command("-", "--at-least", str(solved["best"]), data=json.dumps(solved["sequence"]))
+    answer = json.loads(done.stdout)
+    assert (answer["status"], answer["bound"]) == ("open", None)
+
+
+def test_a_time_limit_leaves_it_open(tmp_path: Path) -> None:
+    file = tmp_path / "deal.json"
+    file.write_text(dump(BOX, deal_solo(BOX, Rng(0))), encoding="utf-8")
+    done = command(str(file), "--at-least", "71", "--time-limit", "0.2")
+    answer = json.loads(done.stdout)
+    assert (answer["status"], answer["bound"]) == ("open", None)
+    assert "out of time" in done.stderr
+
+
+def test_bad_input_is_one_line(tmp_path: Path) -> None:
+    for done in (
+        command(str(tmp_path / "none.json"), "--at-least", "5"),
+        command("-", "--at-least", "5", data="{}"),
+    ):
+        assert done.returncode == 2
+        assert not done.stdout
+        assert len(done.stderr.splitlines()) == 1
