@@ -144,6 +144,8 @@ def fix_end(model: ExactModel, end: End) -> None:
     index = model.case.box.board.index
     rooms = [action for action in end.actions if not isinstance(action, UseRoofer)]
     swap_at = next((i for i, a in enumerate(rooms) if isinstance(a, UseHandyman)), None)
+    if any(isinstance(action, UseSupplier) for action in rooms) and not finale.supplied:
+        cp.model.add_bool_or([])  # there is no Supplier
     for stage, lits in enumerate(finale.supplied):
         chosen = [
             (action.room, index[action.cell])

@@ -1,0 +1,78 @@
+"""Every relaxation is valid and the exact model exact: engine plays fixed in them."""
+
+from __future__ import annotations
+
+import pytest
+from helpers import BOX
+from plays import (
+    Played,
+    core_bound,
+    deal_play,
+    ending,
+    engine_parts,
+    exact_parts,
+    mutant,
+    scenario_of,
+)
+
+from dhsolve.model.rng import Rng
+from dhsolve.solver.fixing import digs_of
+from dhsolve.solver.instance import instance
+from dhsolve.solver.trivial import trivial_bound
+
+PLAYS, CHUNK = 300, 25
+ENDINGS, ROUNDS = 100, (2, 3, 4)
+MUTANTS = 3
+chunks = pytest.mark.parametrize("first", range(0, PLAYS, CHUNK))
+
+
+def end_of(number: int) -> Played:
+    """The last rounds of a play."""
+    return ending(deal_play(number), ROUNDS[number % len(ROUNDS)])
+
+
+@chunks
+def test_plays_of_full_deals_are_within_the_bounds(first: int) -> None:
+    for number in range(first, first + CHUNK):
+        played = deal_play(number)
+        case = scenario_of(played)
+        bound = core_bound(case, played.turns)
+        assert bound is not None, number
+        assert trivial_bound(case) >= bound >= played.score.total, number
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_the_exact_model_of_a_full_deal(number: int) -> None:
+    played = deal_play(number)
+    pad = engine_parts(played.sequence, played.turns, played.end)
+    assert pad is not None
+    assert exact_parts(scenario_of(played), played.turns, played.end) == pad
+
+
+@pytest.mark.parametrize("first", range(0, ENDINGS, 10))
+def test_the_exact_model_agrees_on_legality_and_every_part(first: int) -> None:
+    for number in range(first, first + 10):
+        rng = Rng(f"mutants {number}")
+        played = end_of(number)
+        plays = [(played.turns, played.end)]
+        plays += [found for _ in range(MUTANTS) if (found := mutant(rng, played))]
+        for turns, end in plays:
+            pad = engine_parts(played.sequence, turns, end)
+            case = instance(BOX, played.sequence, digs_of(turns))
+            assert exact_parts(case, turns, end) == pad, (number, turns, end)
+        assert exact_parts(scenario_of(played), played.turns, played.end) is not None, number
+
+
+def test_mutants_are_of_both_kinds() -> None:
+    legal = illegal = 0
+    for number in range(ENDINGS):
+        rng = Rng(f"mutants {number}")
+        played = end_of(number)
+        for _ in range(MUTANTS):
+            if found := mutant(rng, played):
+                if engine_parts(played.sequence, *found) is None:
+                    illegal += 1
+                else:
+                    legal += 1
+    assert legal >= 20
+    assert illegal >= 60
