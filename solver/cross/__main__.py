@@ -54,6 +54,7 @@ def main(arguments: list[str] | None = None) -> int:
             "at_least": asked.at_least,
             "slack": SLACK,
             "cases": outcome.cases,
+            "cuts": outcome.cuts,
         },
         "seconds": round(outcome.seconds, 3),
     }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dhsolve.model.scoring import FUNCTIONALITY, PLAN_SETS_COUNTED
-from dhsolve.solver.cross.building import UPPER, Building
+from dhsolve.solver.cross.building import UPPER, Building, Floored
 from dhsolve.solver.cross.case import Case
 from dhsolve.solver.cross.linear import Lin, Model, Num, total
 from dhsolve.solver.cross.pairs import BATHROOM, Pairs
@@ -29,6 +29,9 @@ class Relaxation:
         self.pairs = Pairs(self.rooms)
         self.tokens = Tokens(self.rooms)
         self.architect = self.taking.owns("architect")
+        self.beside: dict[Floored, list[Lin]] = {}
+        """Rooms that stand beside their partner, by type and floor."""
+        self.plan_lits: dict[str, Lin] = {}
         self.model.objective = total(
             (
                 self._rooms(),
@@ -68,8 +71,11 @@ class Relaxation:
             if not card.partner or not card.partner_points or card.partner not in rooms.types:
                 continue
             extra = card.partner_points - min(card.points)
-            near = [floor] if rooms.engineer.never else list({floor, *UPPER})
-            there = total(rooms.any(card.partner, where) for where in near)
+            there = rooms.any(card.partner, floor)
+            for other in UPPER:
+                if floor in UPPER and other != floor:
+                    above = rooms.any(card.partner, other)
+                    there = there + model.both(f"above[{room},{other}]", rooms.engineer, above)
             if extra <= 0 or there.never:
                 continue
             for number in range(1, 4):
@@ -77,6 +83,7 @@ class Relaxation:
                 enough = [lit for shape, lit in rooms.shapes(room, floor) if len(shape) >= number]
                 if enough:
                     lit = model.both(f"beside[{room},{floor},{number}]", total(enough), there)
+                    self.beside.setdefault((room, floor), []).append(lit)
                     points.append(extra * lit)
         return total(points)
 
@@ -157,6 +164,7 @@ class Relaxation:
                 points.append(catalogue.plans[plan].points * lit)
                 points.append(model.both(f"plan+[{plan}]", lit, self.architect))
                 scored.append(lit)
+                self.plan_lits[plan] = lit
         if not start.solo:
             model.at_most(total(scored), 1)
         return total(points)
