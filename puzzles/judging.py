@@ -1,0 +1,138 @@
+"""Which candidates are worth solving. All reasons are facts about the cards: what engine-played
+lines score, and what is mathematically true of the best play. None is a matter of time."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from dhsolve.model.box import Box
+from dhsolve.model.files import Solution
+from dhsolve.model.sequence import Position, Sequence, play, start_position
+from dhsolve.model.values import PlanDecks, Round
+from dhsolve.puzzles.difficulty import MOST_HOMES, Measured, measure, rate, wished_by_spread
+from dhsolve.puzzles.endgame import EndGame
+from dhsolve.puzzles.format import Difficulty
+from dhsolve.puzzles.kinds import Kind, searchable, without_help
+from dhsolve.puzzles.players import greedy, promise
+from dhsolve.puzzles.proving import Unproven, optimum, proven_solution, reaches
+from dhsolve.solver.all_homes import all_homes
+from dhsolve.solver.running import Clock
+from dhsolve.solver.search import InternalError
+
+MARGIN: dict[Kind, int] = {"finish": 3, "rooms": 4, "deck": 10}
+"""The greedy player must miss the target by so much."""
+FORESIGHT: dict[Kind, int] = {"finish": 2, "rooms": 1, "deck": 4}
+"""The best of the other players must beat the greedy one by so much: thinking helps."""
+OPENING = 4
+"""Turns of the greedy player's opening, where the whole game lies ahead."""
+
+
+class Rejected(Exception):
+    """A candidate that is not worth solving, and why."""
+
+
+class Judged(NamedTuple):
+    """A candidate that was accepted."""
+
+    target: int
+    measured: Measured
+    difficulty: Difficulty
+    solution: Solution
+
+
+def judge(
+    box: Box, kind: Kind, grade: int, sequence: Sequence, seed: str, clock: Clock, workers: int
+) -> Judged:
+    """Accept a candidate with its proof; Rejected, or Unproven if time runs out first."""
+    if kind == "finish":
+        return _judge_finish(box, grade, sequence, seed, clock, workers)
+    measured = _measured(box, kind, sequence, seed)
+    if kind == "deck" and wished_by_spread(measured) != grade:
+        raise Rejected("spread")
+    answer = optimum(box, sequence, clock, workers)
+    target = answer.total
+    if target - measured.greedy < MARGIN[kind]:
+        raise Rejected("greedy")
+    if reaches(box, without_help(box, sequence), target, clock, workers):
+        raise Rejected("help")
+    homes = all_homes(box, sequence, target, cap=MOST_HOMES, clock=clock)
+    if not homes.complete and len(homes.plays) < MOST_HOMES:
+        raise Unproven
+    opening = after_greedy(box, sequence, OPENING)
+    loss = target - optimum(box, opening, clock, workers).total
+    difficulty = rate(kind, target, measured, len(homes.plays), loss)
+    if kind != "deck":
+        _fits(difficulty, grade)
+    return Judged(
+        target, measured, difficulty, proven_solution(box, sequence, answer, clock, workers)
+    )
+
+
+def _judge_finish(
+    box: Box, grade: int, sequence: Sequence, seed: str, clock: Clock, workers: int
+) -> Judged:
+    if not searchable(box, sequence):
+        raise Rejected("long")
+    measured = _measured(box, "finish", sequence, seed)
+    rest = EndGame(box, sequence)
+    target, homes = rest.best
+    if target - measured.greedy < MARGIN["finish"]:
+        raise Rejected("greedy")
+    if len(homes) > 1:
+        raise Rejected("homes")
+    if EndGame(box, without_help(box, sequence)).best.total >= target:
+        raise Rejected("help")
+    difficulty = rate("finish", target, measured, 1, _tempting_loss(box, sequence, rest))
+    _fits(difficulty, grade)
+    answer = optimum(box, sequence, clock, workers)
+    if answer.total != target:
+        raise InternalError(f"the solver finds {answer.total} points, trying everything {target}")
+    return Judged(
+        target, measured, difficulty, proven_solution(box, sequence, answer, clock, workers)
+    )
+
+
+def _measured(box: Box, kind: Kind, sequence: Sequence, seed: str) -> Measured:
+    """The players' points; the cheapest fact comes first."""
+    measured = measure(box, sequence, seed)
+    if measured.strongest - measured.greedy < FORESIGHT[kind]:
+        raise Rejected("foresight")
+    return measured
+
+
+def _fits(difficulty: Difficulty, grade: int) -> None:
+    if difficulty.grade != grade:
+        raise Rejected("grade")
+
+
+def _tempting_loss(box: Box, sequence: Sequence, rest: EndGame) -> int:
+    """What the first turn costs that promises most among the wrong ones."""
+    start, target = start_position(box, sequence), rest.best.total
+    wrong = [choice for choice in rest.choices() if choice.total < target]
+    if not wrong:
+        return 0
+    return max((promise(box, start, choice.turn), target - choice.total) for choice in wrong)[1]
+
+
+def after_greedy(box: Box, sequence: Sequence, turns: int) -> Sequence:
+    """What is left of a sequence after the greedy player's opening."""
+    position = start_position(box, sequence)
+    for _ in range(turns):
+        position = play(box, position, greedy(box, position))
+    return rest_of(position)
+
+
+def rest_of(position: Position) -> Sequence:
+    """A position as a sequence of its own."""
+    return Sequence(
+        variant="solo" if position.solo else "plain",
+        rounds=tuple(
+            Round(columns=market, discards=others)
+            for market, others in zip(position.rounds, position.others, strict=True)
+        ),
+        plans=PlanDecks(three=position.three, five=position.five),
+        friends=position.friends,
+        start=position.state,
+        discards=position.discards,
+        leftovers="gone" if position.gone else "discarded",
+    )

@@ -1,0 +1,111 @@
+"""From a wish to a puzzle: candidates in a fixed order, the first good one is taken."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from itertools import count
+from time import monotonic
+from typing import NamedTuple
+
+from dhsolve.model.box import Box
+from dhsolve.model.files import Solution
+from dhsolve.model.rng import Rng
+from dhsolve.puzzles.difficulty import medals
+from dhsolve.puzzles.format import GENERATOR, Puzzle, puzzle_id
+from dhsolve.puzzles.judging import Judged, Rejected, judge
+from dhsolve.puzzles.kinds import Kind, deal_candidate
+from dhsolve.puzzles.naming import name_puzzle
+from dhsolve.puzzles.proving import Unproven
+from dhsolve.solver.running import Clock
+
+
+class Wish(NamedTuple):
+    """Which puzzle is wanted. The same wish is always the same puzzle."""
+
+    kind: Kind
+    grade: int
+    seed: str
+    date: str | None = None
+
+    def candidate_seed(self, number: int) -> str:
+        """The seed of a candidate: nothing else decides what is dealt."""
+        return f"dhsolve puzzle {GENERATOR}/{self.seed}/{self.kind}/{self.grade}/{number}"
+
+
+class Made(NamedTuple):
+    """A puzzle with its solution."""
+
+    puzzle: Puzzle
+    solution: Solution
+
+
+@dataclass
+class Effort:
+    """What making took; figures for people, never part of a puzzle."""
+
+    candidate: int = 0
+    """The number of the candidate under way."""
+    rejected: Counter[str] = field(default_factory=Counter)
+    seconds: float = 0.0
+    proving: float = 0.0
+
+
+def make(
+    box: Box,
+    wish: Wish,
+    *,
+    time_limit: float | None,
+    workers: int,
+    effort: Effort | None = None,
+) -> Made:
+    """The puzzle of a wish.
+
+    Unproven if one candidate cannot be decided in `time_limit` seconds; it is not passed over.
+    `effort.candidate` then says which, and making can go on from there.
+    """
+    effort = effort or Effort()
+    begun = monotonic()
+    try:
+        for number in count(effort.candidate):
+            effort.candidate = number
+            judged = _try(box, wish, number, Clock(time_limit), workers, effort)
+            if judged is not None:
+                return _made(box, wish, judged)
+    finally:
+        effort.seconds += monotonic() - begun
+    raise Unproven
+
+
+def _try(
+    box: Box, wish: Wish, number: int, clock: Clock, workers: int, effort: Effort
+) -> Judged | None:
+    seed = wish.candidate_seed(number)
+    sequence = deal_candidate(box, wish.kind, wish.grade, Rng(seed))
+    try:
+        judged = judge(box, wish.kind, wish.grade, sequence, seed, clock, workers)
+    except Rejected as rejected:
+        effort.rejected[str(rejected)] += 1
+        return None
+    proof = judged.solution.proof
+    assert proof is not None
+    effort.proving += sum(one.seconds or 0.0 for one in proof.evidence)
+    return judged
+
+
+def _made(box: Box, wish: Wish, judged: Judged) -> Made:
+    sequence = judged.solution.sequence
+    identity = puzzle_id(box, wish.kind, sequence)
+    puzzle = Puzzle(
+        id=identity,
+        kind=wish.kind,
+        date=wish.date,
+        title=name_puzzle(wish.kind, identity),
+        sequence=sequence,
+        target=judged.target,
+        medals=medals(judged.target, judged.measured),
+        difficulty=judged.difficulty,
+        generator=GENERATOR,
+        catalogue=box.catalogue.fingerprint,
+    )
+    return Made(puzzle, judged.solution)
