@@ -31,6 +31,10 @@ class Core:
         self.pairs = CorePairs(self.floors, self.rooms)
         self.tokens = CoreTokens(self.floors, self.rooms)
         self.architect = self.selection.owns("architect")
+        self.plans: list[tuple[str, Lit]] = []
+        """Each plan that counts, with the literal that scores it."""
+        self.beside: dict[tuple[str, str], list[Lit]] = {}
+        """By unique room and floor: those that score for standing next to their partner."""
         self.parts: dict[str, Expr] = {
             "rooms": self._room_points(),
             "decor": self.tokens.points(),
@@ -56,6 +60,7 @@ class Core:
                 for at, lit in enumerate(lits):
                     beside = cp.all_of((lit, near), f"beside[{room},{floor},{at}]")
                     points += (card.partner_points - card.points[0]) * beside
+                    self.beside.setdefault((room, floor), []).append(beside)
         return points + self._plumber() + self._empties()
 
     def _partners(self, partner: str, floor: str) -> list[Lit]:
@@ -144,6 +149,7 @@ class Core:
                 lit = cp.lit(f"plan[{number},{plan}]")
                 cp.implies(lit, own)
                 CORE_PLANS[plan](self, lit)
+                self.plans.append((plan, lit))
                 bonus = cp.all_of((self.architect, lit), f"plan_improved[{number},{plan}]")
                 points += case.box.catalogue.plans[plan].points * lit + bonus
                 scored.append(lit)
@@ -163,7 +169,9 @@ def _two_playrooms(core: Core, plan: Lit) -> None:
 
 
 def _three_card(core: Core, plan: Lit, floor: str) -> None:
-    large = core.rooms.rooms_of("living_room", floor, [3]) + core.rooms.groups_of("living_room", [3])
+    large = core.rooms.rooms_of("living_room", floor, [3]) + core.rooms.groups_of(
+        "living_room", [3]
+    )
     core.cp.implies(plan, *large)
 
 

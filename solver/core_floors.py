@@ -1,4 +1,4 @@
-"""The core's timed part: cards by turn and floor, gravity by counting, the Drill (rules 3 and 5)."""
+"""The core's timed part: cards by turn and floor, gravity by counting, the Drill (rules 3, 5)."""
 
 from __future__ import annotations
 
@@ -132,9 +132,7 @@ class CoreFloors:
         ground = len(self.box.board.floors["F"]) - len(self.box.board.floors["B"])
         for t in self.rounds:
             upto, before = range(t + 1), range(t)
-            cp.model.add(
-                self.filled("S", upto) <= self.filled("F", before) + self.support("F", t)
-            )
+            cp.model.add(self.filled("S", upto) <= self.filled("F", before) + self.support("F", t))
             waiting = [lit for s, f, q, lit in lives if f == "F" and s < t < q]
             cp.model.add(
                 self.filled("F", upto) + cp.total(waiting)
@@ -181,9 +179,7 @@ class CoreFloors:
                 ours = [lit for (name, _), lit in self.up[t].items() if name == room]
                 drawn = [lit for (k, _), lit in into.items() if k in columns]
                 back = [lit for (name, _), lit in out.items() if name == room]
-                cp.model.add(
-                    cp.total(ours) + cp.total(drawn) <= len(columns) + cp.total(back)
-                )
+                cp.model.add(cp.total(ours) + cp.total(drawn) <= len(columns) + cp.total(back))
         if any(self.drill_in):
             self.selection.limit_uses(DRILL, self.drilled)
             if DRILL in case.used:

@@ -1,8 +1,9 @@
-"""The core's final home: Supplier and Handyman by floor, rooms as runs without a place (rules 6)."""
+"""The core's final home: Supplier and Handyman by floor, rooms without a place (rules 6)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import pairwise
 
 from dhsolve.solver.core_floors import UPPER, CoreFloors, Floored
 from dhsolve.solver.cp import Expr, Lit
@@ -113,7 +114,7 @@ class CoreRooms:
     def ordered(self, name: str, count: int) -> list[Lit]:
         """Literals for the first, second, … of like things; none holds without the one before."""
         lits = [self.cp.lit(f"{name}[{i}]") for i in range(count)]
-        for first, second in zip(lits, lits[1:], strict=False):
+        for first, second in pairwise(lits):
             self.cp.model.add_implication(second, first)
         return lits
 

@@ -115,9 +115,7 @@ class CoreTokens:
             return
         width = len(self.case.box.board.floors[floor])
         cp.model.add(cards <= limit + width * self.designer)
-        first = min(
-            t for t in floors.rounds if self.case.columns_with(t, "interior_designer")
-        )
+        first = min(t for t in floors.rounds if self.case.columns_with(t, "interior_designer"))
         later = floors.between(room, floor, max(turn + 1, first))
         supplied = self.rooms.supplied.get((room, floor), cp.no)
         cp.model.add(cards <= limit + later + supplied)

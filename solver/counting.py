@@ -6,23 +6,27 @@ so in a best solution it holds whenever it may.
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from dhsolve.model.board import UPPER_FLOORS
 from dhsolve.model.decor import NEAR
 from dhsolve.model.layout import connected
 from dhsolve.model.scoring import FUNCTIONALITY, PLAN_SETS_COUNTED
 from dhsolve.solver.cp import Cp, Expr, Lit
-from dhsolve.solver.finale import Finale
 from dhsolve.solver.instance import Instance
 from dhsolve.solver.planning import PLAN_RULES
 from dhsolve.solver.selection import Selection
+from dhsolve.solver.walls import Rooms, Tokens
 
 
 class Counting:
     """Rooms as runs with a place, the Engineer's groups, and all that is counted on them."""
 
-    def __init__(self, cp: Cp, case: Instance, selection: Selection, finale: Finale) -> None:
-        self.cp, self.case, self.selection, self.finale = cp, case, selection, finale
-        self.rooms = finale.rooms
+    def __init__(
+        self, cp: Cp, case: Instance, selection: Selection, rooms: Rooms, tokens: Tokens
+    ) -> None:
+        self.cp, self.case, self.selection = cp, case, selection
+        self.rooms, self.tokens = rooms, tokens
         self.runs: dict[tuple[str, tuple[int, ...]], Lit] = {}
         """Rooms on one floor: type and cells."""
         self.groups: dict[tuple[str, tuple[int, ...]], Lit] = {}
@@ -98,7 +102,7 @@ class Counting:
             for room, lit in self.rooms[cell].items():
                 cp.model.add(cp.total(covering.get((room, cell), [])) == lit)
         for cells in self.case.box.board.floors.values():
-            for left, right in zip(cells, cells[1:], strict=False):
+            for left, right in pairwise(cells):
                 for room in self.rooms[left].keys() & self.rooms[right].keys():
                     touching = ends.get((room, left), []) + starts.get((room, right), [])
                     cp.model.add_at_most_one(touching)
@@ -109,9 +113,9 @@ class Counting:
             (cells, lit) for (name, cells), lit in (self.runs | self.groups).items() if name == room
         ]
 
-    def room_points(self) -> Expr:
-        """Sizes, partners of unique rooms, Plumber, Architect."""
-        cp, catalogue = self.cp, self.case.box.catalogue
+    def room_points(self, down: list[Lit]) -> Expr:
+        """Sizes, partners of unique rooms, Plumber, Architect (for cards face down)."""
+        catalogue = self.case.box.catalogue
         points: Expr = 0
         for (room, cells), lit in (self.runs | self.groups).items():
             points += catalogue.rooms[room].points[len(cells) - 1] * lit
@@ -120,10 +124,11 @@ class Counting:
                 card = catalogue.rooms[room]
                 if card.partner and card.partner_points:
                     extra = card.partner_points - card.points[0]
-                    points += extra * self._beside_partner(cell, lit, card.partner)
-        return points + self._plumber() + self._architect_empties()
+                    points += extra * self.beside_partner(cell, lit, card.partner)
+        return points + self._plumber() + self._architect_empties(down)
 
-    def _beside_partner(self, cell: int, lit: Lit, partner: str) -> Lit:
+    def beside_partner(self, cell: int, lit: Lit, partner: str) -> Lit:
+        """A literal that holds only if the card on the cell stands next to its partner."""
         cp, board = self.cp, self.case.box.board
         stacked = board.stacked[cell]
         ways = [self.has(other, partner) for other in board.beside[cell]]
@@ -148,11 +153,10 @@ class Counting:
             points += 2 * cp.all_of(pair, f"bathrooms[{low}]")
         return points
 
-    def _architect_empties(self) -> Expr:
+    def _architect_empties(self, down: list[Lit]) -> Expr:
         cp, architect = self.cp, self.selection.owns("architect")
         return cp.total(
-            cp.all_of((architect, lit), f"empty[{cell}]")
-            for cell, lit in enumerate(self.finale.down)
+            cp.all_of((architect, lit), f"empty[{cell}]") for cell, lit in enumerate(down)
         )
 
     def decor_points(self) -> Expr:
@@ -160,9 +164,7 @@ class Counting:
         cp, case = self.cp, self.case
         decor = case.box.catalogue.decor
         designer = self.selection.owns("interior_designer")
-        tokens = [
-            (name, lit) for on_cell in self.finale.tokens for name, lit in on_cell.items()
-        ]
+        tokens = [(name, lit) for on_cell in self.tokens for name, lit in on_cell.items()]
         tokens += self._near()
         points: Expr = 0
         for at, (name, lit) in enumerate(tokens):

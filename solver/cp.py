@@ -8,7 +8,7 @@ from typing import TypeAlias
 from ortools.sat.python import cp_model
 
 Lit: TypeAlias = cp_model.BoolVarT
-Expr: TypeAlias = cp_model.LinearExprT
+Expr: TypeAlias = cp_model.LinearExpr | int
 
 
 class Cp:

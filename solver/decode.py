@@ -77,11 +77,7 @@ def _turn(model: ExactModel, value: Value, t: int) -> Turn:
 
 def _tools(model: ExactModel, value: Value, t: int) -> tuple[ToolUse, ...]:
     uses: list[ToolUse] = [Digger() for at in model.case.digs if at == t]
-    given = [
-        roof
-        for roof, count in model.roofing.given[t].items()
-        for _ in range(value(count))
-    ]
+    given = [roof for roof, count in model.roofing.given[t].items() for _ in range(value(count))]
     columns = [k for k, lit in model.roofing.swapped[t].items() if value(lit)]
     uses += [Ladder(give=roof, column=k) for roof, k in zip(given, columns, strict=True)]
     for use in model.placing.drills[t]:

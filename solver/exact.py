@@ -31,9 +31,11 @@ class ExactModel:
         self.inviting = Inviting(self.cp, case, self.placing)
         self.roofing = core.roofing if core else Roofing(self.cp, case, self.selection)
         self.finale = Finale(self.cp, case, self.selection, self.placing)
-        self.counting = Counting(self.cp, case, self.selection, self.finale)
+        self.counting = Counting(
+            self.cp, case, self.selection, self.finale.rooms, self.finale.tokens
+        )
         self.parts: dict[str, Expr] = {
-            "rooms": self.counting.room_points(),
+            "rooms": self.counting.room_points(self.finale.down),
             "decor": self.counting.decor_points(),
             "functionality": self.counting.functionality_points(),
             "plans": self.counting.plan_points(),

@@ -53,7 +53,7 @@ class Finale:
 
     def _discarded_rooms(self) -> dict[str, Expr]:
         """How many room cards of each type lie on the discard pile at the end."""
-        cp, case = self.cp, self.case
+        case = self.case
         pile: dict[str, Expr] = {}
 
         def add(room: str, count: Expr) -> None:
@@ -106,7 +106,9 @@ class Finale:
             cp.implies(lit, there[cell])
             respect_tokens(cp, case, lit, cell, room, self.rooms, token, designer)
         hit = [
-            cp.exactly_any([lit for (_, at), lit in put.items() if at == cell], f"hit[{stage},{cell}]")
+            cp.exactly_any(
+                [lit for (_, at), lit in put.items() if at == cell], f"hit[{stage},{cell}]"
+            )
             for cell in case.cells
         ]
         unless = self.placing.unless
@@ -139,15 +141,15 @@ class Finale:
         cp, case = self.cp, self.case
         there = self.placing.occupied[case.rounds]
         cells = [cell for cell in case.cells if not cp.is_no(there[cell])]
-        self.swaps = {
-            pair: cp.lit(f"swap[{pair}]") for pair in combinations(cells, 2)
-        }
+        self.swaps = {pair: cp.lit(f"swap[{pair}]") for pair in combinations(cells, 2)}
         cp.model.add(cp.total(self.swaps.values()) <= owner)
         for (one, other), lit in self.swaps.items():
             cp.implies(lit, there[one])
             cp.implies(lit, there[other])
         moved = [
-            cp.exactly_any([lit for pair, lit in self.swaps.items() if cell in pair], f"moved[{cell}]")
+            cp.exactly_any(
+                [lit for pair, lit in self.swaps.items() if cell in pair], f"moved[{cell}]"
+            )
             for cell in case.cells
         ]
         types = sorted({room for content in self.rooms for room in content})
@@ -209,9 +211,7 @@ class Finale:
                         self._leftmost_of_equals(carried, cell, other, [lit, *way])
         self.swapped_rooms, self.kept, self.dropped = self.rooms, self.tokens, dropped
 
-    def _leftmost_of_equals(
-        self, carried: Tokens, left: int, right: int, room: list[Lit]
-    ) -> None:
+    def _leftmost_of_equals(self, carried: Tokens, left: int, right: int, room: list[Lit]) -> None:
         # P7: of equal tokens in one room the leftmost is meant.
         for name, lit in carried[left].items():
             self.cp.forbid(*room, lit, self.tokens[right][name])

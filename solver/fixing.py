@@ -128,7 +128,9 @@ def _fix_turn(
         if at != token:
             cp.clause(cp.neg(lit))
     if token is not None:
-        cp.model.add_bool_or([lit for (_, at), lit in model.decorating.put[t].items() if at == token])
+        cp.model.add_bool_or(
+            [lit for (_, at), lit in model.decorating.put[t].items() if at == token]
+        )
     drilled = [(index[cell], k) for cell, k in _drills(turn)]
     for slot, use in enumerate(placing.drills[t]):
         choose(cp, use.at, drilled[slot : slot + 1])
@@ -150,8 +152,7 @@ def fix_end(model: ExactModel, end: End) -> None:
         chosen = [
             (action.room, index[action.cell])
             for at, action in enumerate(rooms)
-            if isinstance(action, UseSupplier)
-            and stage == (swap_at is not None and at > swap_at)
+            if isinstance(action, UseSupplier) and stage == (swap_at is not None and at > swap_at)
         ]
         choose(cp, lits, chosen)
     pairs = [
@@ -160,9 +161,7 @@ def fix_end(model: ExactModel, end: End) -> None:
         if isinstance(action, UseHandyman)
     ]
     choose(cp, finale.swaps, [(pair[0], pair[1]) for pair in pairs])
-    choose(
-        cp, model.roofing.added, [a.roof for a in end.actions if isinstance(a, UseRoofer)]
-    )
+    choose(cp, model.roofing.added, [a.roof for a in end.actions if isinstance(a, UseRoofer)])
     groups = {tuple(sorted(index[name] for name in group)) for group in end.engineer}
     for (_, cells), lit in model.counting.groups.items():
         if cells not in groups:

@@ -7,7 +7,7 @@ on any turn. So nothing is lost by inviting only on the last turn and on turns r
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import permutations, product
+from itertools import pairwise, permutations, product
 
 from dhsolve.model.board import UPPER_FLOORS
 from dhsolve.solver.cp import Cp, Expr, Lit
@@ -65,7 +65,7 @@ class Inviting:
         seen: set[tuple[str, ...]] = set()
         for places in permutations(catalogue.friends[friend].rooms):
             for types in product(*places):
-                if any(a == b for a, b in zip(types, types[1:], strict=False)):
+                if any(a == b for a, b in pairwise(types)):
                     continue
                 inner = [range(1, catalogue.rooms[room].most + 1) for room in types[1:-1]]
                 for sizes in product(*inner):

@@ -39,9 +39,7 @@ class Placing:
         self.down: list[list[Lit]] = [[cp.known(content.down) for content in home]]
         self.occupied: list[list[Lit]] = [[cp.known(not content.free) for content in home]]
         self.scaffold: list[list[Lit]] = [[cp.known(content.scaffolding) for content in home]]
-        self.tokens: Tokens = [
-            {content.decor: cp.yes} if content.decor else {} for content in home
-        ]
+        self.tokens: Tokens = [{content.decor: cp.yes} if content.decor else {} for content in home]
         """Tokens as they lie at the point of play that has been built."""
         self.up: list[dict[tuple[str, int], Lit]] = []
         self.face_down: list[dict[int, Lit]] = []
@@ -133,11 +131,15 @@ class Placing:
         use.used = cp.exactly_any(use.at.values(), f"drilled[{t}]")
         cp.model.add_at_most_one(use.at.values())
         use.column = {
-            k: cp.exactly_any([lit for (_, at), lit in use.at.items() if at == k], f"drill_k[{t},{k}]")
+            k: cp.exactly_any(
+                [lit for (_, at), lit in use.at.items() if at == k], f"drill_k[{t},{k}]"
+            )
             for k in range(len(market))
         }
         hit = [
-            cp.exactly_any([lit for (at, _), lit in use.at.items() if at == cell], f"drill_c[{t},{cell}]")
+            cp.exactly_any(
+                [lit for (at, _), lit in use.at.items() if at == cell], f"drill_c[{t},{cell}]"
+            )
             for cell in case.cells
         ]
         incoming: list[dict[str, list[Lit]]] = [{} for _ in case.cells]
@@ -188,7 +190,9 @@ class Placing:
         shown: list[dict[str, Lit]] = []
         for k, column in enumerate(market):
             swapped = use.column[k]
-            content = {r: self.unless(lit, swapped, f"shows[{t},{k},{r}]") for r, lit in column.items()}
+            content = {
+                r: self.unless(lit, swapped, f"shows[{t},{k},{r}]") for r, lit in column.items()
+            }
             for room, out in use.out.items():
                 back = self._both(out, swapped, f"back[{t},{k},{room}]")
                 content[room] = cp.exactly_any(
@@ -261,11 +265,15 @@ class Placing:
             there = dict(rooms[cell])
             for (room, at), lit in self.up[t].items():
                 if at == cell:
-                    there[room] = self.either(there.get(room, cp.no), lit, f"room[{t},{cell},{room}]")
+                    there[room] = self.either(
+                        there.get(room, cp.no), lit, f"room[{t},{cell},{room}]"
+                    )
             after.append(there)
             new_down = self.face_down[t].get(cell, cp.no)
             down.append(self.either(self.down[t][cell], new_down, f"is_down[{t},{cell}]"))
-            occupied.append(self.either(self.occupied[t][cell], placed[cell], f"occupied[{t},{cell}]"))
+            occupied.append(
+                self.either(self.occupied[t][cell], placed[cell], f"occupied[{t},{cell}]")
+            )
             put = self.either(
                 self.scaffold[t][cell], self.before[t].get(cell, cp.no), f"scaffold_b[{t},{cell}]"
             )

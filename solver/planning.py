@@ -73,7 +73,7 @@ def two_bedrooms_second_floor(counting: Counting, plan: Lit) -> None:
 
 def three_decor_tokens(counting: Counting, plan: Lit) -> None:
     """Three or more tokens in all, one or more on a card of each upper floor."""
-    cp, tokens = counting.cp, counting.finale.tokens
+    cp, tokens = counting.cp, counting.tokens
     everywhere = [lit for on_cell in tokens for lit in on_cell.values()] + counting.near_tokens()
     cp.model.add(cp.total(everywhere) >= 3 * plan)
     for floor in UPPER_FLOORS:

@@ -107,8 +107,4 @@ class Roofing:
             cp.implies(one_colour, complete)
             uniform.append(one_colour)
         windows = [count for roof, count in chosen.items() if roofs[roof].window]
-        return (
-            MIXED * complete
-            + (ONE_COLOUR - MIXED) * cp.total(uniform)
-            + WINDOW * sum(windows)
-        )
+        return MIXED * complete + (ONE_COLOUR - MIXED) * cp.total(uniform) + WINDOW * sum(windows)

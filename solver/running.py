@@ -64,9 +64,7 @@ class Clock:
             for solver in self._running:
                 solver.stop_search()
 
-    def run(
-        self, solver: cp_model.CpSolver, model: cp_model.CpModel
-    ) -> cp_model.CpSolverStatus:
+    def run(self, solver: cp_model.CpSolver, model: cp_model.CpModel) -> cp_model.CpSolverStatus:
         """Solve within the time that is left."""
         left = self.left()
         if left is not None:
@@ -93,6 +91,7 @@ def new_solver(settings: Settings, linearization: int) -> cp_model.CpSolver:
     parameters.random_seed = settings.seed
     parameters.linearization_level = linearization
     parameters.cut_level = settings.cuts
+    parameters.add_lp_constraints_lazily = False
     parameters.cp_model_presolve = settings.presolve
     parameters.cp_model_probing_level = settings.probing
     if settings.permute:
@@ -121,6 +120,6 @@ def maximise(
 
 def satisfy(cp: Cp, clock: Clock, settings: Settings) -> cp_model.CpSolver | None:
     """Any solution, None if there is none."""
-    solver = new_solver(settings, linearization=0)
+    solver = new_solver(settings, linearization=1)
     status = clock.run(solver, cp.model)
     return solver if status in (cp_model.OPTIMAL, cp_model.FEASIBLE) else None

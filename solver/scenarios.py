@@ -27,7 +27,9 @@ def _shape(market: Market) -> tuple[bool, ...]:
 def dig_plans(case: Instance) -> Iterator[tuple[int, ...]]:
     """Every way to use Diggers that changes something, as the turns that open with one."""
 
-    def extend(digs: tuple[int, ...], markets: tuple[Market, ...], t: int) -> Iterator[tuple[int, ...]]:
+    def extend(
+        digs: tuple[int, ...], markets: tuple[Market, ...], t: int
+    ) -> Iterator[tuple[int, ...]]:
         if digs:
             yield digs
         for turn in range(t, case.rounds):

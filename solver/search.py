@@ -1,8 +1,9 @@
-"""One scenario: the core gives a bound, the exact model a play; together they prove (docs/model.md).
+"""One scenario: the core gives a bound, the exact model a play; together they are a proof.
 
 The core's optimum U is at least the best score. Its columns are then fixed in the exact model,
 which looks for a play of U points. If there is one, it is optimal. If there is none, the core is
-told that these columns give less than U, and is solved again.
+first refined by final positions (`CoreCells`), then told that these columns give less than U, and
+solved again.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from dhsolve.model.ending import finish as finish_game
 from dhsolve.model.sequence import play
 from dhsolve.model.values import End, Score, Turn
 from dhsolve.solver.core import Core
+from dhsolve.solver.core_cells import CoreCells
 from dhsolve.solver.cp import Lit
 from dhsolve.solver.decode import decode
 from dhsolve.solver.exact import ExactModel
@@ -76,6 +78,7 @@ def solve_scenario(
         return _direct(case, bar, clock, settings)
     core = Core(case)
     core.cp.model.add(core.total >= bar + 1)
+    refined = False
     while True:
         solver = maximise(
             core.cp, core.total, clock, settings, lambda bound: report(int(bound + 1e-6))
@@ -89,7 +92,11 @@ def solve_scenario(
             if found.score.total > top:
                 raise InternalError(f"a play of {found.score.total} beats the bound {top}")
             return Outcome(found, top)
-        _cut(core, solver, top)
+        if refined:
+            _cut(core, solver, top)
+        else:
+            CoreCells(core)
+            refined = True
 
 
 def _direct(case: Instance, bar: int, clock: Clock, settings: Settings) -> Outcome:
@@ -107,7 +114,8 @@ def _direct(case: Instance, bar: int, clock: Clock, settings: Settings) -> Outco
 
 def _columns(core: Core, solver: cp_model.CpSolver) -> list[int]:
     return [
-        next(k for k, lit in column.items() if solver.value(lit)) for column in core.selection.column
+        next(k for k, lit in column.items() if solver.value(lit))
+        for column in core.selection.column
     ]
 
 
@@ -155,8 +163,8 @@ def link(model: ExactModel, core: Core) -> None:
     runs: dict[tuple[str, str, int], list[Lit]] = {}
     for (room, cells), lit in model.counting.runs.items():
         runs.setdefault((room, floor_of[cells[0]], len(cells)), []).append(lit)
-    for key, lits in core.rooms.runs.items():
-        cp.model.add(cp.total(runs.get(key, [])) == cp.total(lits))
+    for kind, lits in core.rooms.runs.items():
+        cp.model.add(cp.total(runs.get(kind, [])) == cp.total(lits))
 
 
 def _follow(base: Core, core: Core, solver: cp_model.CpSolver) -> None:
@@ -170,7 +178,7 @@ def _follow(base: Core, core: Core, solver: cp_model.CpSolver) -> None:
             (base.floors.down[t], core.floors.down[t]),
             (base.floors.drill_in[t], core.floors.drill_in[t]),
         ):
-            choose(cp, mine, [key for key, lit in its.items() if solver.value(lit)])  # type: ignore[misc, type-var]
+            choose(cp, mine, [key for key, lit in its.items() if solver.value(lit)])  # type: ignore[misc]
     for key, lits in core.rooms.runs.items():
         count = sum(bool(solver.value(lit)) for lit in lits)
         cp.model.add(cp.total(base.rooms.runs.get(key, [])) == count)

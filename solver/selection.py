@@ -1,4 +1,4 @@
-"""Which cards are taken: columns, Concrete Mixer, the solo bonus, helpers, tools, Toolbox (5, 8)."""
+"""Which cards are taken: columns, Mixer, the solo bonus, helpers, tools, Toolbox (5, 8)."""
 
 from __future__ import annotations
 
@@ -49,11 +49,11 @@ class Selection:
         mixed = cp.lit(f"mixed[{t}]")
         source = {k: cp.lit(f"source[{t},{k}]") for k in range(len(self.case.markets[t]))}
         cp.model.add_exactly_one(source.values())
-        for k in source:
+        for k, comes in source.items():
             taken = column.get(k, cp.no)
-            cp.implies(taken, source[k], mixed)
-            cp.implies(source[k], taken, mixed)
-            cp.forbid(mixed, taken, source[k])
+            cp.implies(taken, comes, mixed)
+            cp.implies(comes, taken, mixed)
+            cp.forbid(mixed, taken, comes)
         self.column.append(column)
         self.source.append(source)
         self.mixed.append(mixed)
@@ -161,5 +161,3 @@ class Selection:
         cp.model.add(points <= most * toolbox)
         cp.model.add(points <= owned + cp.total(taken) - cp.total(self.lost))
         return points
-
-

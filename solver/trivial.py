@@ -15,7 +15,11 @@ def trivial_bound(case: Instance) -> int:
     # A card's share of its room; with the Plumber a bathroom has 2 and its share of a pair, 1.
     share = max(
         [3.0]
-        + [points / size for room in cards.rooms.values() for size, points in enumerate(room.points, 1)]
+        + [
+            points / size
+            for room in cards.rooms.values()
+            for size, points in enumerate(room.points, 1)
+        ]
         + [float(room.partner_points or 0) for room in cards.rooms.values()]
     )
     rooms = ceil(share * len(box.board.names))

@@ -52,7 +52,14 @@ def tokens_on(cp: Cp, tokens: Tokens) -> list[Lit]:
 
 
 def respect_tokens(
-    cp: Cp, case: Instance, placed: Lit, cell: int, room: str, rooms: Rooms, token: list[Lit], designer: Lit
+    cp: Cp,
+    case: Instance,
+    placed: Lit,
+    cell: int,
+    room: str,
+    rooms: Rooms,
+    token: list[Lit],
+    designer: Lit,
 ) -> None:
     """A card placed here joins no decorated room without the Designer, and never two (3.4, 3.5)."""
     reach = list(paths(case, rooms, cell, room))
