@@ -19,7 +19,7 @@ STEPS: dict[Kind, tuple[int, int, int, int]] = {
     "deck": (130, 150, 170, 195),
 }
 """The least score of grades 2 to 5: near the fifths of what is dealt (docs/difficulty.md)."""
-DECK_SPREADS = (28, 40, 52, 68)
+DECK_SPREADS = (34, 46, 62, 85)
 """The least spread of the players for decks of wished grades 2 to 5."""
 MOST_HOMES = 4
 """Best homes are counted up to here; more make a puzzle no easier."""

@@ -76,10 +76,10 @@ def _given(position: Position, rounds: tuple[Round, ...], rng: Rng) -> State:
     state = position.state
     coming = {column.resource for one in rounds for column in one.columns}
     tools = [tool for tool in TOOLS if tool not in state.tools and tool not in coming]
-    state = state._replace(tools=plus(state.tools, rng.choice(tools)))
+    state = state._replace(tools=plus(state.tools, *rng.sample(tools, 1)))
     owned = rng.sample([helper for helper in state.helpers if helper in HELPERS], MOST_OWNED)
     helpers = [helper for helper in HELPERS if helper not in (*owned, *coming)]
-    return state._replace(helpers=plus((), *owned, rng.choice(helpers)))
+    return state._replace(helpers=plus((), *owned, *rng.sample(helpers, 1)))
 
 
 def searchable(box: Box, sequence: Sequence) -> bool:
