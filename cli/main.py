@@ -37,6 +37,8 @@ COMMANDS = {
     "cards": Entry("dhsolve.cli.cards:cards", "List the cards and how certain their values are."),
     "deal": Entry("dhsolve.cli.deal:deal", "Deal random cards for a solo game or a whole game."),
     "simulate": Entry("dhsolve.cli.simulate:simulate", "Play random legal games to the end."),
+    "daily": Entry("dhsolve.cli.daily:daily", "The puzzle of the day."),
+    "puzzle": Entry("dhsolve.cli.puzzle:puzzle", "Make, solve, check, print and archive puzzles."),
     "vectors": Entry("dhsolve.cli.vectors:vectors", "Make test vectors for other engines."),
     "referee": Entry("dhsolve.cli.referee:referee_command", "Test another engine live."),
     "completion": Entry("dhsolve.cli.completion:completion", "Print a shell completion script."),
