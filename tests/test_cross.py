@@ -13,15 +13,16 @@ import pytest
 
 from dhsolve.model.box import open_box
 from dhsolve.model.deal import deal_solo
-from dhsolve.model.ending import Finished, finish
 from dhsolve.model.files import dump, sequence_from
 from dhsolve.model.rng import Rng
 from dhsolve.model.sequence import Sequence, dig, play, start_position
 from dhsolve.model.simulate import random_solution
 from dhsolve.model.values import Digger, Turn
 from dhsolve.solver.cross.case import Case, dug_cases, first_case
+from dhsolve.solver.cross.cells import Positioned
 from dhsolve.solver.cross.engines import Engine, EngineName, engine
 from dhsolve.solver.cross.linear import Lin, Model, total
+from dhsolve.solver.cross.prove import prove
 from dhsolve.solver.cross.rooms import patterns
 from dhsolve.solver.cross.scoring import Relaxation
 
@@ -35,8 +36,8 @@ def highs() -> Engine:
     return engine("highs")
 
 
-def reaches(case: Case, goal: int, solver: Engine) -> bool:
-    model = Relaxation(case).model
+def reaches(case: Case, goal: int, solver: Engine, kind: type[Relaxation] = Relaxation) -> bool:
+    model = kind(case).model
     if model.contradiction:
         return False
     verdict = solver.reach(model, goal, 60.0, False)
@@ -44,14 +45,22 @@ def reaches(case: Case, goal: int, solver: Engine) -> bool:
     return verdict.answer == "yes"
 
 
-def any_reaches(sequence: Sequence, goal: int, solver: Engine) -> bool:
-    return any(reaches(case, goal, solver) for case in dug_cases(first_case(BOX, sequence)))
+def any_reaches(
+    sequence: Sequence, goal: int, solver: Engine, kind: type[Relaxation] = Relaxation
+) -> bool:
+    return any(reaches(case, goal, solver, kind) for case in dug_cases(first_case(BOX, sequence)))
 
 
 @pytest.mark.parametrize("solved", SOLVED[::2], ids=lambda solved: str(solved["number"]))
 def test_the_optimum_is_never_cut_off(solved: dict[str, Any]) -> None:
     sequence = sequence_from(BOX, solved["sequence"])
     assert any_reaches(sequence, solved["best"], highs())
+
+
+@pytest.mark.parametrize("solved", SOLVED[3::8], ids=lambda solved: str(solved["number"]))
+def test_cells_do_not_cut_it_off_either(solved: dict[str, Any]) -> None:
+    sequence = sequence_from(BOX, solved["sequence"])
+    assert any_reaches(sequence, solved["best"], highs(), Positioned)
 
 
 def test_scip_agrees() -> None:
@@ -79,26 +88,43 @@ def effective_digs(sequence: Sequence, turns: tuple[Turn, ...]) -> tuple[int, ..
     return tuple(digs)
 
 
-@pytest.mark.parametrize("seed", range(30))
-def test_every_play_is_admitted(seed: int) -> None:
-    """Columns, floors and faces as in a random play; the rest finds at least its score."""
+def admits_a_random_play(seed: int, kind: type[Relaxation]) -> None:
+    """Columns, cells and faces as in a random play; the rest finds at least its score."""
     rng = Rng(seed)
     sequence = deal_solo(BOX, rng, ("plans", "friends"))
-    turns, end, score = random_solution(BOX, sequence, rng)
+    turns, _, score = random_solution(BOX, sequence, rng)
     digs = effective_digs(sequence, turns)
     case = next(one for one in dug_cases(first_case(BOX, sequence)) if one.digs == digs)
-    relaxation = Relaxation(case)
+    relaxation = kind(case)
     model, building = relaxation.model, relaxation.building
     for t, turn in enumerate(turns):
         floor = turn.room.cell[0]
         model.equal(relaxation.taking.column[t][turn.column], 1)
         model.equal(building.placed(t, floor), 1)
         model.equal(building.down[t].get(floor, Lin()), int(turn.room.face == "down"))
+        if isinstance(relaxation, Positioned):
+            model.equal(relaxation.filling(t, BOX.board.index[turn.room.cell]), 1)
     assert highs().reach(model, score.total, 60.0, False).answer == "yes"
-    position = start_position(BOX, sequence)
-    for turn in turns:
-        position = play(BOX, position, turn)
-    assert finish(BOX, Finished(position.state, position.discards), end, True)[1] == score
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_every_play_is_admitted(seed: int) -> None:
+    admits_a_random_play(seed, Relaxation)
+
+
+@pytest.mark.parametrize("seed", range(100, 106))
+def test_every_play_is_admitted_with_cells(seed: int) -> None:
+    admits_a_random_play(seed, Positioned)
+
+
+def test_a_cut_names_choices_that_fail_together() -> None:
+    """Where cells are needed: what they forbid is never a play that reaches the number."""
+    for solved in SOLVED[:60:4]:
+        sequence = sequence_from(BOX, solved["sequence"])
+        outcome = prove(BOX, sequence, solved["best"], highs(), 60.0)
+        assert outcome.status == "open"
+        assert outcome.stopped is not None
+        assert outcome.stopped.endswith("reaches it")
 
 
 def test_patterns_leave_a_cell_between_rooms() -> None:

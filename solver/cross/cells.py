@@ -70,14 +70,14 @@ class Positioned(Relaxation):
 
     # --- building ------------------------------------------------------------------------------
 
-    def _filling(self, t: int, cell: int) -> Lin:
+    def filling(self, t: int, cell: int) -> Lin:
         """Whether turn t's card goes to this cell."""
         up = (lit for (_, where), lit in self.up[t].items() if where == cell)
         return total([*up, self.down[t].get((DOWN, cell), 0)])
 
     def _filled(self, cell: int, turns: Iterable[int]) -> Lin:
         start = int(not self.building.home[cell].free)
-        return total([start, *(self._filling(t, cell) for t in turns)])
+        return total([start, *(self.filling(t, cell) for t in turns)])
 
     def _fill(self) -> None:
         for cell in range(len(self.board.names)):
@@ -110,7 +110,7 @@ class Positioned(Relaxation):
             lives += ours
             for one, cell in ours:
                 if one.filled < len(self.case.markets):
-                    self.model.at_most(one.lit, self._filling(one.filled, cell))
+                    self.model.at_most(one.lit, self.filling(one.filled, cell))
         return lives
 
     def present(self, room: str, cell: int, before: int | None = None) -> Lin:
