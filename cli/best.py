@@ -180,7 +180,9 @@ def best(
     if as_json or output is not None:
         write_output(json_text(_form(box, sequence, result), indent=2) + "\n", output)
     else:
-        write_output(rendered(*_page(box, sequence, result, request, lang)), None)
+        page = rendered(*_page(box, sequence, result, lang))
+        # not wrapped like the rest: one line on the proof
+        write_output("\n".join((page, *_verdict(result, request, lang), "")), None)
     return _status(result, request)
 
 
@@ -265,16 +267,14 @@ def _form(box: Box, sequence: Sequence, result: Result) -> dict[str, Any]:
 # --- the page --------------------------------------------------------------------------------
 
 
-def _page(
-    box: Box, sequence: Sequence, result: Result, request: Request, lang: str
-) -> list[RenderableType]:
+def _page(box: Box, sequence: Sequence, result: Result, lang: str) -> list[RenderableType]:
     answer = result.answer
     parts = shown_home(box, sequence, answer.play, lang)
     parts += [Text(line) for line in tell_play(box, sequence, answer.play.turns, lang)]
     parts += end_lines(box, answer.play.end, lang)
     if result.homes is not None:
         parts += _other_homes(box, sequence, result.homes, lang)
-    return [*parts, Text(), *_verdict(result, request, lang)]
+    return parts
 
 
 def shown_home(box: Box, sequence: Sequence, play: Play, lang: str) -> list[RenderableType]:
@@ -299,7 +299,7 @@ def _other_homes(box: Box, sequence: Sequence, homes: Homes, lang: str) -> list[
     return parts
 
 
-def _verdict(result: Result, request: Request, lang: str) -> list[Text]:
+def _verdict(result: Result, request: Request, lang: str) -> list[str]:
     """The line on the proof, and the answers to what else was asked."""
     answer = result.answer
     points = f"{answer.total} {word('points', lang)}"
@@ -311,15 +311,15 @@ def _verdict(result: Result, request: Request, lang: str) -> list[Text]:
     )
     if answer.status == OPTIMAL:
         proof = f", solver-optimal in {seconds} (bound {answer.bound}), {legs}"
-        lines = [Text.assemble((points, "bold green"), proof)]
+        lines = [click.style(points, fg="green", bold=True) + proof]
     else:
         proof = f" in {seconds} (bound {answer.bound}), {legs}"
-        lines = [Text.assemble(("best found ", "bold"), (points, "bold yellow"), proof)]
+        lines = ["best found " + click.style(points, fg="yellow", bold=True) + proof]
     if request.at_least is not None:
         said = ("reached", "impossible", "", "open")[_status(result, request)]
-        lines.append(Text(f"{request.at_least} {word('points', lang)}: {word(said, lang)}"))
+        lines.append(f"{request.at_least} {word('points', lang)}: {word(said, lang)}")
     if result.homes is not None:
-        lines.append(Text(_how_many(result.homes, lang)))
+        lines.append(_how_many(result.homes, lang))
     return lines
 
 

@@ -88,6 +88,8 @@ def new_solver(settings: Settings, linearization: int) -> cp_model.CpSolver:
     solver = cp_model.CpSolver()
     parameters = solver.parameters
     parameters.num_workers = 1
+    # CP-SAT's own handler runs in the main thread and ends the program if the solve does not
+    parameters.catch_sigint_signal = False
     parameters.random_seed = settings.seed
     parameters.linearization_level = linearization
     parameters.cut_level = settings.cuts

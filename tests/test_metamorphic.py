@@ -1,0 +1,260 @@
+"""What must not change the optimum, or only one way: games of four to six rounds, and full deals.
+
+Mirrored board, permuted columns, an added column, a helper that does nothing, other roof colours,
+rooms that no rule tells apart, the first columns each alone, and the best play followed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import cache
+
+import msgspec
+import pytest
+from helpers import BOX
+from plays import full_deal
+
+from dhsolve.model.board import COLUMNS, board
+from dhsolve.model.box import Box
+from dhsolve.model.rng import Rng
+from dhsolve.model.scoring import score
+from dhsolve.model.sequence import Position, Sequence, play, start_position
+from dhsolve.model.simulate import random_sequence_turn
+from dhsolve.model.state import State
+from dhsolve.model.values import Column, Discards, PlanDecks, Round
+from dhsolve.solver.best import Answer, best
+
+MIRRORED_BASEMENT = (1, 2)
+UNUSED_HELPERS = ("architect", "plumber", "interior_designer", "handyman", "engineer")
+DEALS = (0, 3, 4, 5, 9, 15, 21, 24)
+"""Numbers of deals that are solved in a second or so."""
+deals = pytest.mark.parametrize("number", DEALS)
+
+
+@cache
+def deal(number: int) -> Sequence:
+    """The last four to six rounds of a full deal, from a game under way; four columns each."""
+    rng = Rng(f"metamorphic {number}")
+    dealt = full_deal(rng)
+    dealt = dealt._replace(
+        rounds=tuple(Round(columns=one.columns[:4]) for one in dealt.rounds),
+    )
+    position = start_position(BOX, dealt)
+    rounds = 4 + number % 3
+    while len(position.rounds) > rounds:
+        position = sensible(position, rng)
+    return rest(dealt, position)
+
+
+def sensible(position: Position, rng: Rng) -> Position:
+    """The best of a few random turns."""
+    after = [play(BOX, position, random_sequence_turn(BOX, position, rng)) for _ in range(6)]
+    return max(after, key=lambda one: score(BOX, one.state, one.solo).total)
+
+
+def rest(given: Sequence, position: Position) -> Sequence:
+    """What is still to play, as a sequence of its own."""
+    return given._replace(
+        rounds=tuple(
+            Round(columns=market, discards=others)
+            for market, others in zip(position.rounds, position.others, strict=True)
+        ),
+        plans=PlanDecks(three=position.three, five=position.five),
+        friends=position.friends,
+        start=position.state,
+        discards=position.discards,
+    )
+
+
+@cache
+def optimum(number: int) -> int:
+    return solved(deal(number)).total
+
+
+def solved(given: Sequence, box: Box = BOX) -> Answer:
+    """The proven answer."""
+    answer = best(box, given)
+    assert answer.status == "optimal"
+    return answer
+
+
+def with_rounds(given: Sequence, change: Callable[[Column], Column]) -> Sequence:
+    """Every column of every round changed."""
+    rounds = tuple(
+        msgspec.structs.replace(one, columns=tuple(change(column) for column in one.columns))
+        for one in given.rounds
+    )
+    return given._replace(rounds=rounds)
+
+
+def with_resource(given: Sequence, change: Callable[[str], str]) -> Sequence:
+    """Every resource of the market exchanged for another."""
+
+    def changed(column: Column) -> Column:
+        resource = None if column.resource is None else change(column.resource)
+        return Column(room=column.room, resource=resource)
+
+    return with_rounds(given, changed)
+
+
+def exchanged(one: str, other: str) -> Callable[[str], str]:
+    """Two cards in each other's place."""
+    return lambda card: {one: other, other: one}.get(card, card)
+
+
+# --- nothing changes ---------------------------------------------------------------------------
+
+
+def mirrored_box() -> Box:
+    """The board with its basement at the other side."""
+    return Box(replace(BOX.catalogue, basement=MIRRORED_BASEMENT), board(MIRRORED_BASEMENT))
+
+
+def mirrored(state: State, box: Box) -> State:
+    """The home mirrored onto the other board."""
+    home = list(state.home)
+    for at, name in enumerate(BOX.board.names):
+        column = COLUMNS.start + COLUMNS.stop - 1 - int(name[1:])
+        home[box.board.index[f"{name[0]}{column}"]] = state.home[at]
+    return state._replace(home=tuple(home))
+
+
+@deals
+def test_the_mirrored_board(number: int) -> None:
+    box, given = mirrored_box(), deal(number)
+    assert given.start is not None
+    other = given._replace(start=mirrored(given.start, box))
+    assert solved(other, box).total == optimum(number)
+
+
+@deals
+def test_permuted_columns(number: int) -> None:
+    """Column 0 stays, which in the solo game offers the bonus."""
+    rng, given = Rng(f"permuted {number}"), deal(number)
+    order = rng.shuffled(range(1, len(given.rounds[0].columns)))
+    rounds = tuple(
+        msgspec.structs.replace(
+            one, columns=(one.columns[0], *(one.columns[column] for column in order))
+        )
+        for one in given.rounds
+    )
+    assert solved(given._replace(rounds=rounds)).total == optimum(number)
+
+
+@deals
+def test_permuted_roof_colours(number: int) -> None:
+    given = deal(number)
+    assert given.start is not None
+    colours = sorted({roof.colour for roof in BOX.catalogue.roofs.values()})
+    turned = dict(zip(colours, (*colours[1:], colours[0]), strict=True))
+    roofs = {(roof.colour, roof.window): roof.id for roof in BOX.catalogue.roofs.values()}
+
+    def other(card: str) -> str:
+        roof = BOX.catalogue.roofs.get(card)
+        return card if roof is None else roofs[turned[roof.colour], roof.window]
+
+    changed = with_resource(given, other)._replace(
+        start=given.start._replace(roofs=tuple(sorted(map(other, given.start.roofs)))),
+        discards=Discards(
+            rooms=given.discards.rooms, roofs=tuple(map(other, given.discards.roofs))
+        ),
+    )
+    assert solved(changed).total == optimum(number)
+
+
+@deals
+def test_exchanged_rooms_that_no_rule_tells_apart(number: int) -> None:
+    """Study and library: friend 4 takes either of them."""
+    given, swap = deal(number), exchanged("study", "library")
+    assert given.start is not None
+    home = tuple(
+        content._replace(room=swap(content.room)) if content.room else content
+        for content in given.start.home
+    )
+    # a game under way has few of them, so every garage is one as well
+    rare = exchanged("library", "garage") if number % 2 else (lambda card: card)
+    before = with_rounds(given, lambda c: Column(room=rare(str(c.room)), resource=c.resource))
+    after = with_rounds(before, lambda c: Column(room=swap(str(c.room)), resource=c.resource))
+    after = after._replace(
+        start=given.start._replace(home=home),
+        discards=Discards(rooms=tuple(map(swap, given.discards.rooms)), roofs=given.discards.roofs),
+    )
+    assert solved(after).total == solved(before).total
+
+
+# --- one way only ------------------------------------------------------------------------------
+
+
+@deals
+def test_an_added_column_never_lowers_it(number: int) -> None:
+    given, rng = deal(number), Rng(f"added {number}")
+    resources = sorted(BOX.catalogue.resources)
+    rooms = sorted(BOX.catalogue.rooms)
+    rounds = tuple(
+        msgspec.structs.replace(
+            one,
+            columns=(*one.columns, Column(room=rng.choice(rooms), resource=rng.choice(resources))),
+        )
+        for one in given.rounds
+    )
+    assert solved(given._replace(rounds=rounds)).total >= optimum(number)
+
+
+@deals
+def test_a_helper_that_does_nothing_never_raises_it(number: int) -> None:
+    """The Roofer, owned from the start: a second copy does nothing."""
+    given = deal(number)
+    assert given.start is not None
+    owned = given._replace(
+        start=given.start._replace(helpers=tuple(sorted({*given.start.helpers, "roofer"})))
+    )
+    rng = Rng(f"helper {number}")
+    at = rng.below(len(given.rounds))
+    helper = rng.choice(UNUSED_HELPERS)
+
+    def offering(resource: str) -> Sequence:
+        columns = (*owned.rounds[at].columns[:-1], Column(room="kitchen", resource=resource))
+        rounds = list(owned.rounds)
+        rounds[at] = msgspec.structs.replace(rounds[at], columns=columns)
+        return owned._replace(rounds=tuple(rounds))
+
+    assert solved(offering("roofer")).total <= solved(offering(helper)).total
+
+
+# --- parts and lines ---------------------------------------------------------------------------
+
+
+@deals
+def test_the_best_first_column_gives_the_optimum(number: int) -> None:
+    given = deal(number)
+    columns = [tuple(range(len(one.columns))) for one in given.rounds]
+    totals = [best(BOX, given, allowed=((k,), *columns[1:])).total for k in columns[0]]
+    assert max(totals) == optimum(number)
+
+
+@deals
+def test_following_the_best_play_never_lowers_it(number: int) -> None:
+    given = deal(number)
+    answer = solved(given)
+    position = start_position(BOX, given)
+    for turn in answer.play.turns[:-1]:
+        position = play(BOX, position, turn)
+        assert solved(rest(given, position)).total == answer.total
+
+
+# --- full deals --------------------------------------------------------------------------------
+
+
+def test_a_full_deal() -> None:
+    """The same questions of one full deal, with three columns so that it is soon solved."""
+    dealt = full_deal(Rng("metamorphic full"))._replace(variant="solo")
+    given = dealt._replace(rounds=tuple(Round(columns=one.columns[:3]) for one in dealt.rounds))
+    answer = solved(given)
+    assert solved(given, mirrored_box()).total == answer.total
+    turned = tuple(
+        Round(columns=(one.columns[0], *reversed(one.columns[1:]))) for one in given.rounds
+    )
+    assert solved(given._replace(rounds=turned)).total == answer.total
+    position = play(BOX, start_position(BOX, given), answer.play.turns[0])
+    assert solved(rest(given, position)).total == answer.total
