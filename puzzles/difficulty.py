@@ -23,7 +23,7 @@ DECK_SPREADS = (34, 46, 62, 85)
 """The least spread of the players for decks of wished grades 2 to 5."""
 MOST_HOMES = 4
 """Best homes are counted up to here; more make a puzzle no easier."""
-HOME_EASE = 3
+HOME_EASE, LOSS_WEIGHT = 3, 3
 
 
 class Measured(NamedTuple):
@@ -71,7 +71,7 @@ def rate(
     """The grade: weighted distances to the target, less where many homes are right."""
     score = (
         _distance(target, measured)
-        + 3 * tempting_loss
+        + LOSS_WEIGHT * tempting_loss
         - HOME_EASE * (min(best_homes, MOST_HOMES) - 1)
     )
     return Difficulty(
@@ -81,6 +81,18 @@ def rate(
         best_homes=best_homes,
         tempting_loss=tempting_loss,
     )
+
+
+def possible(kind: Kind, grade: int, target: int, measured: Measured, exact: bool) -> bool:
+    """Whether a grade can still come out, before homes and loss are known.
+
+    The greedy player's opening loses no more than his whole play. If the target is not exact but
+    only the least that it can be, scores have no upper limit.
+    """
+    steps = (-(10**6), *STEPS[kind], 10**6)
+    low = _distance(target, measured) - HOME_EASE * (MOST_HOMES - 1)
+    high = _distance(target, measured) + LOSS_WEIGHT * (target - measured.greedy)
+    return low < steps[grade] and (not exact or high >= steps[grade - 1])
 
 
 def medals(target: int, measured: Measured) -> Medals:

@@ -9,7 +9,14 @@ from dhsolve.model.box import Box
 from dhsolve.model.files import Solution
 from dhsolve.model.sequence import Position, Sequence, play, start_position
 from dhsolve.model.values import PlanDecks, Round
-from dhsolve.puzzles.difficulty import MOST_HOMES, Measured, measure, rate, wished_by_spread
+from dhsolve.puzzles.difficulty import (
+    MOST_HOMES,
+    Measured,
+    measure,
+    possible,
+    rate,
+    wished_by_spread,
+)
 from dhsolve.puzzles.endgame import EndGame
 from dhsolve.puzzles.format import Difficulty
 from dhsolve.puzzles.kinds import Kind, searchable, without_help
@@ -47,12 +54,17 @@ def judge(
     if kind == "finish":
         return _judge_finish(box, grade, sequence, seed, clock, workers)
     measured = _measured(box, kind, sequence, seed)
-    if kind == "deck" and wished_by_spread(measured) != grade:
-        raise Rejected("spread")
+    if kind == "deck":
+        if wished_by_spread(measured) != grade:
+            raise Rejected("spread")
+    elif not possible(kind, grade, measured.strongest, measured, exact=False):
+        raise Rejected("grade")
     answer = optimum(box, sequence, clock, workers)
     target = answer.total
     if target - measured.greedy < MARGIN[kind]:
         raise Rejected("greedy")
+    if kind != "deck" and not possible(kind, grade, target, measured, exact=True):
+        raise Rejected("grade")
     if reaches(box, without_help(box, sequence), target, clock, workers):
         raise Rejected("help")
     homes = all_homes(box, sequence, target, cap=MOST_HOMES, clock=clock)

@@ -12,12 +12,12 @@ from itertools import islice
 from typing import Literal, TypeAlias, get_args
 
 from dhsolve.model.box import Box
-from dhsolve.model.deal import COLUMNS, ROUNDS, deal_solo
+from dhsolve.model.deal import ROUNDS, deal_solo
 from dhsolve.model.rng import Rng
 from dhsolve.model.sequence import Position, Sequence, play, start_position, turns
 from dhsolve.model.state import State, plus
 from dhsolve.model.values import Column, PlanDecks, Round
-from dhsolve.puzzles.players import look_ahead
+from dhsolve.puzzles.players import DIGGER, sensible
 
 Kind: TypeAlias = Literal["deck", "rooms", "finish"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
@@ -46,12 +46,17 @@ def _deck(box: Box, grade: int, rng: Rng) -> Sequence:
 
 
 def _rooms(box: Box, grade: int, rng: Rng) -> Sequence:
-    """One column with a resource from each round of a deal; the plans are one set."""
+    """One column with a resource from each round of a deal; the plans are one set.
+
+    No Digger: with one column a round it would only shuffle the order that is given.
+    """
     dealt = deal_solo(box, rng)
-    rounds = tuple(
-        Round(columns=(one.columns[1 + rng.below(COLUMNS - 1)],)) for one in dealt.rounds
-    )
+    rounds = tuple(Round(columns=(rng.choice(_pairs(one)),)) for one in dealt.rounds)
     return Sequence("solo", rounds, _first_set(dealt.plans))
+
+
+def _pairs(one: Round) -> list[Column]:
+    return [column for column in one.columns if column.resource not in (None, DIGGER)]
 
 
 def _finish(box: Box, grade: int, rng: Rng) -> Sequence:
@@ -63,7 +68,7 @@ def _finish(box: Box, grade: int, rng: Rng) -> Sequence:
     left = rng.choice(FINISH_ROUNDS[grade])
     position = start_position(box, dealt)
     for _ in range(ROUNDS - left):
-        position = play(box, position, look_ahead(box, position))
+        position = play(box, position, sensible(box, position))
     rounds = tuple(
         Round(columns=tuple(market[1 : 1 + FINISH_COLUMNS[left]])) for market in position.rounds
     )

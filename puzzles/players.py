@@ -83,6 +83,11 @@ def greedy(box: Box, position: Position) -> Turn:
     return max(_ideas(box, position, hope=False), key=lambda idea: idea.value).turn
 
 
+def sensible(box: Box, position: Position) -> Turn:
+    """Thinks of hopes, but not ahead: quick, and good enough to build a home to go on from."""
+    return _most_promising(box, position, 1)[0].turn
+
+
 def look_ahead(box: Box, position: Position) -> Turn:
     """Thinks of hopes, and of the next round too."""
     return _best_line(box, position, 2, WIDTH)
@@ -122,7 +127,7 @@ def _imagined(box: Box, position: Position, turn: Turn) -> int:
     for _ in range(SAMPLED_ROUNDS):
         if position.over:
             break
-        position = play(box, position, _most_promising(box, position, 1)[0].turn)
+        position = play(box, position, sensible(box, position))
     return _worth(box, position.state, position.solo, hope=not position.over)
 
 
