@@ -9,7 +9,7 @@ from typing import NamedTuple
 from dhsolve.model.box import Box
 from dhsolve.model.composition import check_setup
 from dhsolve.model.ending import Finished, finish
-from dhsolve.model.reasons import Reason, RuleBroken
+from dhsolve.model.reasons import Faults, Reason, RuleBroken
 from dhsolve.model.sequence import add_discards, leftovers
 from dhsolve.model.state import State, new_state, spend
 from dhsolve.model.table import Market, Table, column_at, with_column
@@ -240,9 +240,11 @@ def play_turn(box: Box, position: GamePosition, turn: GameTurn) -> GamePosition:
     if turn.player != player:
         raise RuleBroken(Reason.WRONG_PLAYER, f"turn of player {turn.player}, not {player}")
     diggers, tools = split_diggers(turn)
+    faults = Faults()
     for digger in diggers:
-        position = dig(position, player, digger)
-    table = apply_turn(box, table_of(position, player), turn, tools)
+        with faults:
+            position = dig(position, player, digger)
+    table = apply_turn(box, table_of(position, player), turn, tools, faults)
     return _after_turn(position, player, turn.column, table)
 
 
@@ -312,8 +314,9 @@ def replay_game(box: Box, game: Game) -> GameResult:
         except RuleBroken as broken:
             raise broken.at(f"{where}.{broken.where}" if broken.where else where) from None
     if position.round < ROUNDS:
-        if game.ends or game.scores or game.winners:
-            raise RuleBroken(Reason.NOT_OVER, f"round {position.round + 1}", "ends")
+        for claim in ("ends", "scores", "winners"):
+            if getattr(game, claim):
+                raise RuleBroken(Reason.NOT_OVER, f"round {position.round + 1}", claim)
         return GameResult(position, complete=False)
     scores = end_game(box, position, game.ends)
     return GameResult(position, True, scores, winners(scores))

@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 from enum import Enum
+from types import TracebackType
 
 
 class Reason(Enum):
-    """A broken rule: its stable code, the place in the rules, and what the rule asks for."""
+    """A broken rule: its stable code, the place in the rules, and what the rule asks for.
+
+    The members stand in the order of the rules.
+    """
 
     rule: str
     text: str
+    order: int
 
     def __new__(cls, code: str, rule: str, text: str) -> Reason:
         member = object.__new__(cls)
         member._value_ = code
         member.rule = rule
         member.text = text
+        member.order = len(cls.__members__)
         return member
 
     # Placing a room
@@ -148,3 +154,37 @@ class RuleBroken(Exception):
     def at(self, where: str) -> RuleBroken:
         """The same fault, with the JSON path of what fails."""
         return RuleBroken(self.reason, self.what, where)
+
+
+class Faults:
+    """What one turn breaks: of several rules the first in the order of the rules counts (P1).
+
+    `with faults:` surrounds a step that the turn can go on without; its fault is remembered.
+    """
+
+    def __init__(self) -> None:
+        self.first: RuleBroken | None = None
+
+    def note(self, broken: RuleBroken) -> None:
+        """Remember a fault; of two that break the same rule the earlier one."""
+        if self.first is None or broken.reason.order < self.first.reason.order:
+            self.first = broken
+
+    def settle(self) -> None:
+        """Raise what counts, if there is anything."""
+        if self.first is not None:
+            raise self.first
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(
+        self,
+        _kind: type[BaseException] | None,
+        error: BaseException | None,
+        _trace: TracebackType | None,
+    ) -> bool:
+        if not isinstance(error, RuleBroken):
+            return False
+        self.note(error)
+        return True

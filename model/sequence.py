@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from dhsolve.model.box import Box
-from dhsolve.model.reasons import Reason, RuleBroken
+from dhsolve.model.reasons import Faults, Reason, RuleBroken
 from dhsolve.model.state import State, new_state, plus, spend
 from dhsolve.model.table import Market, Table
 from dhsolve.model.tools import split_diggers
@@ -154,9 +154,11 @@ def _next_round(box: Box, position: Position, table: Table) -> Position:
 def play(box: Box, position: Position, turn: Turn) -> Position:
     """The position after a turn, or RuleBroken."""
     diggers, tools = split_diggers(turn)
+    faults = Faults()
     for _ in diggers:
-        position = dig(position)
-    return _next_round(box, position, apply_turn(box, table_of(position), turn, tools))
+        with faults:
+            position = dig(position)
+    return _next_round(box, position, apply_turn(box, table_of(position), turn, tools, faults))
 
 
 def turns(box: Box, position: Position) -> Iterator[tuple[Turn, Position]]:

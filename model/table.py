@@ -48,10 +48,15 @@ def add_helper(state: State, helper: str) -> State:
     return state._replace(helpers=plus(state.helpers, helper))
 
 
-def take_bonus(table: Table, bonus: str, offered: bool) -> Table:
-    """The solo bonus of the leftmost column (rules 8)."""
+def offers_bonus(table: Table, column: int) -> bool:
+    """The leftmost column of a solo game does where it has no resource (rules 8)."""
+    return table.solo and column == 0 and table.market[0].resource is None
+
+
+def take_bonus(table: Table, column: int, bonus: str) -> Table:
+    """The bonus of a column that is still there."""
     what = f"bonus {bonus}"
-    if not offered:
+    if not offers_bonus(table, column):
         raise RuleBroken(Reason.BONUS_NOT_OFFERED, what)
     if bonus == "plans":
         if not (table.three and table.five):

@@ -36,12 +36,13 @@ def tool_name(use: ToolUse) -> str:
 
 
 def split_diggers(turn: Turn) -> tuple[tuple[Digger, ...], tuple[ToolUse, ...]]:
-    """The Diggers that open the turn, and the other tools; T2 wants the Digger first."""
-    diggers = [use for use in turn.tools if isinstance(use, Digger)]
-    others = turn.tools[len(diggers) :]
-    if any(isinstance(use, Digger) for use in others):
-        raise RuleBroken(Reason.DIGGER_NOT_FIRST, "digger")
-    return tuple(diggers), others
+    """The Diggers that open the turn, and what follows: by T2 other tools only."""
+    diggers: list[Digger] = []
+    for use in turn.tools:
+        if not isinstance(use, Digger):
+            break
+        diggers.append(use)
+    return tuple(diggers), turn.tools[len(diggers) :]
 
 
 def use_tool(box: Box, table: Table, use: ToolUse) -> Table:
@@ -64,9 +65,9 @@ def use_tool(box: Box, table: Table, use: ToolUse) -> Table:
 def _ladder(box: Box, table: Table, use: Ladder) -> Table:
     if use.give is None or use.column is None:
         return table
-    room, offered = column_at(table.market, use.column)
     if use.give not in table.state.roofs:
         raise RuleBroken(Reason.LADDER_ROOF_NOT_OWNED, f"ladder gives {use.give}")
+    room, offered = column_at(table.market, use.column)
     if offered is None or offered not in box.catalogue.roofs:
         raise RuleBroken(Reason.LADDER_NO_ROOF_THERE, f"ladder to column {use.column}")
     roofs = plus(minus(table.state.roofs, use.give), offered)
@@ -77,11 +78,11 @@ def _ladder(box: Box, table: Table, use: Ladder) -> Table:
 
 
 def _drill(box: Box, table: Table, use: Drill) -> Table:
-    incoming, resource = column_at(table.market, use.column)
     cell = box.board.index[use.cell]
     outgoing = table.state.home[cell].room
     if outgoing is None:
         raise RuleBroken(Reason.DRILL_NO_FACE_UP_CARD, f"drill {use.cell}")
+    incoming, resource = column_at(table.market, use.column)
     gap = with_cell(table.state.home, cell, EMPTY)  # T1: the token leaves with its card
     if reason := why_not_up(box, gap, cell, incoming, table.state.designer):
         raise RuleBroken(reason, f"drill puts {incoming} on {use.cell}")
@@ -94,11 +95,11 @@ def _drill(box: Box, table: Table, use: Drill) -> Table:
 
 def _mix(table: Table, use: ConcreteMixer) -> Table:
     one, other = use.columns
+    if one == other:
+        raise RuleBroken(Reason.MIXER_SAME_COLUMN, f"columns {one} and {other}")
     (room, resource), (other_room, other_resource) = (
         column_at(table.market, column) for column in use.columns
     )
-    if one == other:
-        raise RuleBroken(Reason.MIXER_SAME_COLUMN, f"columns {one} and {other}")
     market = with_column(table.market, one, Column(room=other_room, resource=resource))
     return table._replace(
         market=with_column(market, other, Column(room=room, resource=other_resource))

@@ -11,9 +11,17 @@ from dhsolve.model.decor import NEAR, decor_cells, place_decor
 from dhsolve.model.friends import rooms_stand
 from dhsolve.model.home import SCAFFOLDING, Home, supported, with_cell
 from dhsolve.model.placement import place_down, place_up, why_no_card, why_not_up
-from dhsolve.model.reasons import Reason, RuleBroken
+from dhsolve.model.reasons import Faults, Reason, RuleBroken
 from dhsolve.model.state import SCAFFOLDING_TOOL, State, plus, used_tool
-from dhsolve.model.table import Table, add_helper, column_at, invite, take_bonus, with_column
+from dhsolve.model.table import (
+    Table,
+    add_helper,
+    column_at,
+    invite,
+    offers_bonus,
+    take_bonus,
+    with_column,
+)
 from dhsolve.model.tools import tool_uses, use_tool
 from dhsolve.model.values import (
     Bonus,
@@ -37,15 +45,16 @@ class Taken(NamedTuple):
     """A Scaffolding has come that must be put down if there is a cell (T4)."""
     decor: str | None
     """A token has come that must be put on a room if there is one."""
+    late: bool
+    """A Scaffolding has come in the last round, where it stays beside the home (T4)."""
 
 
 def take(box: Box, table: Table, column: int, bonus: Bonus | None) -> Taken:
     """Take both cards of a column (T5) and the bonus."""
     room, resource = column_at(table.market, column)
-    offered = table.solo and column == 0 and resource is None
-    table = table._replace(market=with_column(table.market, column, Column()))
     if bonus:
-        table = take_bonus(table, bonus, offered)
+        table = take_bonus(table, column, bonus)
+    table = table._replace(market=with_column(table.market, column, Column()))
     state, scaffolding, decor = table.state, False, None
     if resource is None:
         pass
@@ -61,7 +70,8 @@ def take(box: Box, table: Table, column: int, bonus: Bonus | None) -> Taken:
         state = state._replace(near=plus(state.near, resource))
     else:
         decor = resource
-    return Taken(table._replace(state=state), room, scaffolding, decor)
+    late = table.last and resource == SCAFFOLDING_TOOL
+    return Taken(table._replace(state=state), room, scaffolding, decor, late)
 
 
 def put_room(box: Box, state: State, cell: int, room: str, face_up: bool) -> State:
@@ -90,49 +100,81 @@ def put_scaffolding(box: Box, state: State, name: str) -> State:
     return state._replace(home=with_cell(state.home, cell, SCAFFOLDING))
 
 
-def put_cards(box: Box, taken: Taken, turn: Turn) -> State:
+def put_cards(box: Box, taken: Taken, turn: Turn, faults: Faults) -> State:
     """Put down the room card and the Scaffolding, in the order that the turn says."""
     state, place = taken.table.state, turn.scaffolding
-    if place and not taken.scaffolding:
-        late = taken.table.last and SCAFFOLDING_TOOL in state.tools
-        reason = Reason.SCAFFOLDING_LAST_ROUND if late else Reason.SCAFFOLDING_NOT_TAKEN
-        raise RuleBroken(reason, f"scaffolding on {place.cell}")
     if taken.scaffolding and not place:
         if scaffolding_cells(box, state.home):
-            raise RuleBroken(Reason.SCAFFOLDING_MISSING, "scaffolding")
+            faults.note(RuleBroken(Reason.SCAFFOLDING_MISSING, "scaffolding"))
         state = state._replace(tools=plus(state.tools, SCAFFOLDING_TOOL))
     if place and place.when == "before":
-        state = put_scaffolding(box, state, place.cell)
+        with faults:
+            state = put_taken_scaffolding(box, taken, state, place.cell)
     cell = box.board.index[turn.room.cell]
     state = put_room(box, state, cell, taken.room, turn.room.face == "up")
     if place and place.when == "after":
-        state = put_scaffolding(box, state, place.cell)
+        with faults:
+            state = put_taken_scaffolding(box, taken, state, place.cell)
     return state
 
 
-def apply_turn(box: Box, table: Table, turn: Turn, tools: tuple[ToolUse, ...]) -> Table:
+def put_taken_scaffolding(box: Box, taken: Taken, state: State, name: str) -> State:
+    """Put the Scaffolding on a cell that the turn has brought."""
+    if not (taken.scaffolding or taken.late):
+        raise RuleBroken(Reason.SCAFFOLDING_NOT_TAKEN, f"scaffolding on {name}")
+    state = put_scaffolding(box, state, name)
+    if taken.late:
+        raise RuleBroken(Reason.SCAFFOLDING_LAST_ROUND, f"scaffolding on {name}")
+    return state
+
+
+def apply_turn(
+    box: Box, table: Table, turn: Turn, tools: tuple[ToolUse, ...], faults: Faults
+) -> Table:
     """The table after a turn, its market without the cards taken; or RuleBroken.
 
-    `tools` are those of the turn without its Diggers, which the caller has used already.
+    `tools` are those of the turn without its Diggers, which the caller has used already; `faults`
+    is what was wrong with them. A turn goes on without what is refused, as far as that makes
+    sense, so that the first fault in the order of the rules can be told.
     """
     for use in tools:
-        table = use_tool(box, table, use)
-    taken = take(box, table, turn.column, turn.bonus)
-    state = put_cards(box, taken, turn)
-    if turn.decor is not None:
-        if taken.decor is None:
-            raise RuleBroken(Reason.DECOR_NOT_TAKEN, f"decor on {turn.decor}")
-        home = place_decor(box, state.home, box.board.index[turn.decor], taken.decor)
-        state = state._replace(home=home)
-    elif taken.decor and decor_cells(box, state.home, taken.decor):
-        raise RuleBroken(Reason.DECOR_MISSING, taken.decor)
+        with faults:
+            table = use_tool(box, table, use)
+    with faults:  # without the column or the room there is nothing more to judge
+        table = _take_and_put(box, table, turn, faults)
+    faults.settle()
+    return table
+
+
+def _take_and_put(box: Box, table: Table, turn: Turn, faults: Faults) -> Table:
+    column_at(table.market, turn.column)
+    if turn.bonus:
+        with faults:
+            table = take_bonus(table, turn.column, turn.bonus)
+    taken = take(box, table, turn.column, None)
+    state = put_cards(box, taken, turn, faults)
+    with faults:
+        state = put_decor(box, taken, state, turn.decor)
     table = taken.table._replace(state=state)
     for guest in turn.friends:
         stand = guest.friend in table.friends and rooms_stand(
             box, state.home, guest.friend, guest.floor
         )
-        table = invite(table, guest.friend, guest.floor, stand)
+        with faults:
+            table = invite(table, guest.friend, guest.floor, stand)
     return table
+
+
+def put_decor(box: Box, taken: Taken, state: State, name: str | None) -> State:
+    """Put the token that the turn has brought on a cell, or nowhere if no room fits."""
+    if name is None:
+        if taken.decor and decor_cells(box, state.home, taken.decor):
+            raise RuleBroken(Reason.DECOR_MISSING, taken.decor)
+        return state
+    if taken.decor is None:
+        raise RuleBroken(Reason.DECOR_NOT_TAKEN, f"decor on {name}")
+    home = place_decor(box, state.home, box.board.index[name], taken.decor)
+    return state._replace(home=home)
 
 
 def legal_turns(box: Box, table: Table) -> Iterator[tuple[Turn, Table]]:
@@ -164,7 +206,7 @@ def legal_turns(box: Box, table: Table) -> Iterator[tuple[Turn, Table]]:
 def bonuses(table: Table, column: int) -> Iterator[Bonus | None]:
     """No bonus, and those that the column offers."""
     yield None
-    if table.solo and column == 0 and table.market[0].resource is None:
+    if offers_bonus(table, column):
         for bonus in BONUSES:
             if table.three and table.five if bonus == "plans" else bonus not in table.state.helpers:
                 yield bonus

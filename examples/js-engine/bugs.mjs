@@ -315,7 +315,9 @@ export const BUGS = {
     "the Digger may come after other tools",
     (Base) =>
       class extends Base {
-        checkDiggers(_tools) {}
+        isLateDigger(_tools, _at) {
+          return false;
+        }
       },
   ),
   "digger-for-any-shape": bug(

@@ -21,6 +21,58 @@ const refuseIf = (reason) => {
   if (reason) throw new Refusal(reason);
 };
 
+/** What a turn can be refused for, in the order of the rules. */
+const TURN_CODES = [
+  "cell_occupied",
+  "unsupported",
+  "wrong_floor",
+  "room_too_large",
+  "finished_room",
+  "two_tokens",
+  "decor_not_taken",
+  "decor_wrong_room",
+  "decor_room_has_token",
+  "decor_missing",
+  "tool_not_owned",
+  "drill_no_face_up_card",
+  "mixer_same_column",
+  "ladder_roof_not_owned",
+  "ladder_no_roof_there",
+  "digger_not_first",
+  "digger_shape",
+  "scaffolding_not_taken",
+  "scaffolding_occupied",
+  "scaffolding_unsupported",
+  "scaffolding_missing",
+  "scaffolding_last_round",
+  "jackhammer_on_turn",
+  "friend_not_open",
+  "friend_floor_taken",
+  "friend_rooms",
+  "no_such_column",
+  "column_gone",
+  "bonus_not_offered",
+  "bonus_helper_owned",
+  "bonus_no_plans",
+];
+
+/** What one turn breaks; of several rules the first in the order of the rules counts. */
+class Faults {
+  first = null;
+
+  /** The position after a step; one that is refused is remembered and left out. */
+  attempt(position, step) {
+    try {
+      return step(position);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const place = (fault) => TURN_CODES.indexOf(fault.code);
+      if (!this.first || place(error) < place(this.first)) this.first = error;
+      return position;
+    }
+  }
+}
+
 /** A state/1 with every field present. */
 export function fullState(state = {}) {
   const { cells = {}, near = [], helpers = [], tools = [], under_toolbox = [] } = state;
@@ -62,18 +114,37 @@ export class Engine extends Ending {
 
   /** The position after a turn; throws a Refusal. */
   play(position, turn) {
+    const faults = new Faults();
     const tools = turn.tools ?? [];
-    this.checkDiggers(tools);
-    for (const use of tools) position = this.useTool(position, use);
-    refuseIf(this.whyNoColumn(position, turn.column));
-    position = this.take(position, turn.column, turn.bonus);
-    position = this.putCards(position, turn);
-    position = this.decorate(position, turn.decor);
-    for (const { friend, floor } of turn.friends ?? []) {
-      refuseIf(this.whyNotInvite(position, friend, floor));
-      position = this.invite(position, friend, floor);
+    for (const [at, use] of tools.entries()) {
+      position = faults.attempt(position, (ready) => {
+        const owned = ready.state.tools.includes(use.tool);
+        refuseIf(owned && this.isLateDigger(tools, at) && "digger_not_first");
+        return this.useTool(ready, use);
+      });
     }
+    // without the column or the room there is nothing more to judge
+    position = faults.attempt(position, (ready) => this.takeAndPut(ready, turn, faults));
+    if (faults.first) throw faults.first;
     return this.endRound(position);
+  }
+
+  takeAndPut(position, turn, faults) {
+    const { column, bonus, decor, friends = [] } = turn;
+    refuseIf(this.whyNoColumn(position, column));
+    if (bonus) {
+      position = faults.attempt(position, (ready) => this.withBonus(ready, column, bonus));
+    }
+    position = this.take(position, column);
+    position = this.putCards(position, turn, faults);
+    position = faults.attempt(position, (ready) => this.decorate(ready, decor));
+    for (const { friend, floor } of friends) {
+      position = faults.attempt(position, (ready) => {
+        refuseIf(this.whyNotInvite(ready, friend, floor));
+        return this.invite(ready, friend, floor);
+      });
+    }
+    return position;
   }
 
   /** What is left in the market is discarded, unless other players took it. */
@@ -102,10 +173,9 @@ export class Engine extends Ending {
   // --- tools (rules 5) ---------------------------------------------------------------------
 
   /** T2: Diggers come before all other tools. */
-  checkDiggers(tools) {
-    const other = tools.findIndex((use) => use.tool !== "digger");
-    const late = tools.some((use, at) => use.tool === "digger" && other >= 0 && at > other);
-    refuseIf(late && "digger_not_first");
+  isLateDigger(tools, at) {
+    const before = tools.slice(0, at);
+    return tools[at].tool === "digger" && before.some((use) => use.tool !== "digger");
   }
 
   useTool(position, use) {
@@ -155,9 +225,9 @@ export class Engine extends Ending {
   }
 
   whyNotClimb(position, { give, column }) {
+    if (!position.state.roofs.includes(give)) return "ladder_roof_not_owned";
     const reason = this.whyNoColumn(position, column);
     if (reason) return reason;
-    if (!position.state.roofs.includes(give)) return "ladder_roof_not_owned";
     return isRoof(position.markets[0][column].resource) ? null : "ladder_no_roof_there";
   }
 
@@ -170,10 +240,10 @@ export class Engine extends Ending {
   }
 
   whyNotDrill(position, { cell, column }) {
-    const reason = this.whyNoColumn(position, column);
-    if (reason) return reason;
     const { cells } = position.state;
     if (this.typeAt(cells, cell) === undefined) return "drill_no_face_up_card";
+    const reason = this.whyNoColumn(position, column);
+    if (reason) return reason;
     const incoming = position.markets[0][column].room;
     return this.whyNotDrillIn(this.withCell(cells, cell, undefined), cell, incoming, position);
   }
@@ -197,8 +267,8 @@ export class Engine extends Ending {
   }
 
   whyNotMix(position, { columns: [one, other] }) {
-    const reason = this.whyNoColumn(position, one) ?? this.whyNoColumn(position, other);
-    return reason ?? (one === other ? "mixer_same_column" : null);
+    if (one === other) return "mixer_same_column";
+    return this.whyNoColumn(position, one) ?? this.whyNoColumn(position, other);
   }
 
   concrete_mixer(position, { columns: [one, other] }) {
@@ -219,10 +289,7 @@ export class Engine extends Ending {
   /** Take both cards (T5) and the bonus. */
   take(position, column, bonus) {
     const hand = position.markets[0][column];
-    if (bonus !== undefined) {
-      refuseIf(this.whyNoBonus(position, column, bonus));
-      position = this.takeBonus(position, bonus);
-    }
+    if (bonus !== undefined) position = this.withBonus(position, column, bonus);
     const state = this.takeResource(position.state, hand.resource, this.isLastRound(position));
     const emptied = this.withColumn(position, column, { room: undefined, resource: undefined });
     return { ...emptied, state, hand };
@@ -268,6 +335,11 @@ export class Engine extends Ending {
     return !state.helpers.includes(helper);
   }
 
+  withBonus(position, column, bonus) {
+    refuseIf(this.whyNoBonus(position, column, bonus));
+    return this.takeBonus(position, bonus);
+  }
+
   takeBonus(position, bonus) {
     if (bonus === "plans") return this.drawPlans(position);
     return { ...position, state: this.takeHelper(position.state, bonus) };
@@ -297,21 +369,23 @@ export class Engine extends Ending {
   }
 
   /** Put down the room card and the Scaffolding in the order that the turn says. */
-  putCards(position, { scaffolding, room }) {
-    const brings = this.bringsScaffolding(position);
-    if (scaffolding && !brings) {
-      const late = position.hand.resource === "scaffolding" || this.hasLateScaffolding(position);
-      throw new Refusal(late ? "scaffolding_last_round" : "scaffolding_not_taken");
+  putCards(position, { scaffolding, room }, faults) {
+    const putDown = (ready) => this.scaffoldTaken(ready, scaffolding.cell);
+    if (!scaffolding && this.bringsScaffolding(position)) {
+      position = faults.attempt(position, (ready) => this.keepScaffolding(ready));
     }
-    if (brings && !scaffolding) position = this.keepScaffolding(position);
-    if (scaffolding?.when === "before") position = this.scaffold(position, scaffolding.cell);
+    if (scaffolding?.when === "before") position = faults.attempt(position, putDown);
     position = this.putRoom(position, room);
-    if (scaffolding?.when === "after") position = this.scaffold(position, scaffolding.cell);
+    if (scaffolding?.when === "after") position = faults.attempt(position, putDown);
     return position;
   }
 
-  hasLateScaffolding(position) {
-    return this.isLastRound(position) && position.state.tools.includes("scaffolding");
+  /** Put down the Scaffolding that the turn has brought; in the last round it may not be (T4). */
+  scaffoldTaken(position, cell) {
+    refuseIf(position.hand.resource !== "scaffolding" && "scaffolding_not_taken");
+    const done = this.scaffold(position, cell);
+    refuseIf(!this.bringsScaffolding(position) && "scaffolding_last_round");
+    return done;
   }
 
   /** T4: it stays beside the home only if there is no cell for it. */

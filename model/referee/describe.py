@@ -9,7 +9,7 @@ from dhsolve.model.box import Box
 from dhsolve.model.errors import BadInput
 from dhsolve.model.files import sequence_from
 from dhsolve.model.home import EMPTY, Cell, Home, room_cells, supported, tokens, with_cell
-from dhsolve.model.reasons import RuleBroken
+from dhsolve.model.reasons import Faults, RuleBroken
 from dhsolve.model.referee.protocol import Request
 from dhsolve.model.referee.reference import turn_from
 from dhsolve.model.sequence import Position, dig, start_position, table_of
@@ -81,19 +81,18 @@ def turn_words(box: Box, position: Position, turn: Turn) -> str:
     return ", ".join(parts)
 
 
-def after_tools(box: Box, position: Position, turn: Turn) -> tuple[Table, bool]:
-    """The table after as many tools as the rules allow, and whether that is all of them."""
-    table = table_of(position)
-    try:
-        diggers, others = split_diggers(turn)
-        for _ in diggers:
+def after_tools(box: Box, position: Position, turn: Turn) -> tuple[Table, RuleBroken | None]:
+    """The table after the tools that the rules allow, and what is wrong with the others."""
+    faults = Faults()
+    diggers, others = split_diggers(turn)
+    for _ in diggers:
+        with faults:
             position = dig(position)
-        table = table_of(position)
-        for use in others:
+    table = table_of(position)
+    for use in others:
+        with faults:
             table = use_tool(box, table, use)
-    except RuleBroken:
-        return table, False
-    return table, True
+    return table, faults.first
 
 
 def _tool_words(box: Box, table: Table, use: ToolUse) -> str:

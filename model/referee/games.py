@@ -159,11 +159,11 @@ def _turn(box: Box, rng: Rng, position: GamePosition, form: Json) -> None:
     if not turns:
         return
     later = turns[-1]
-    climbers = [turn for turn in turns[1:] if "ladder" in position.states[turn["player"]].tools]
+    owners = [(turn, position.states[turn["player"]]) for turn in turns[1:]]
+    climbers = [(turn, state) for turn, state in owners if "ladder" in state.tools and state.roofs]
     if climbers and rng.chance(2):
-        later = climbers[0]
-        state = position.states[later["player"]]
-        give = rng.choice(state.roofs) if state.roofs else "roof_red"
+        later, state = climbers[0]
+        give = rng.choice(state.roofs)
         climb = {"tool": "ladder", "give": give, "column": turns[0]["column"]}
         later["tools"] = [climb, *later.get("tools", ())]
     elif len(turns) > 1 and rng.chance(2):

@@ -175,7 +175,7 @@ def _digger_first(_box: Box, _rng: Rng, _position: Position, turn: Json) -> None
 
 
 def _two_faults(box: Box, rng: Rng, position: Position, turn: Json) -> None:
-    """P1: the first fault in the order of play is the one that is named."""
+    """P1: the first fault in the order of the rules is the one that is named."""
     _move_room(box, rng, position, turn)
     rng.choice((_bonus, _tool, _other_column))(box, rng, position, turn)
 

@@ -104,27 +104,21 @@ def _listing_touches(position: Position) -> set[str]:
 
 def turn_touches(box: Box, position: Position, turn: Turn, code: str | None) -> set[str]:
     """What a turn touches; `code` is the reason if it is refused."""
-    table, tools_work = after_tools(box, position, turn)
+    table, wrong_tool = after_tools(box, position, turn)
     column = table.market[turn.column] if turn.column < len(table.market) else Column()
     found = _tool_touches(box, position, turn, code)
     found |= _placing_touches(box, table, column, turn, code)
     found |= _scaffolding_touches(box, position, table, column, turn, code)
-    found |= _case(code, "place" if tools_work else "drill")
+    found |= _case(code, "drill" if wrong_tool and wrong_tool.code == code else "place")
     if code is None and turn.tools and TOOLBOX not in position.state.tools:
         found |= _case(column.resource, "after_a_tool")
     if code is None and turn.decor and column.resource:
         found |= _case(column.resource, str(_type_under(box, table, column, turn)))
-    occupied = not position.state.home[box.board.index[turn.room.cell]].free
-    early = code in (
-        "no_such_column",
-        "bonus_not_offered",
-        "bonus_helper_owned",
-        "bonus_no_plans",
-        "tool_not_owned",
-    )
+    no_bonus = turn.bonus and turn.column > 0
     sets = len(position.state.plans)
     found |= _rulings(
-        P1=early and occupied,
+        P1=(wrong_tool and wrong_tool.code != code)
+        or (no_bonus and code in ("cell_occupied", "unsupported")),
         S1=code == "bonus_no_plans"
         or (code is None and turn.bonus == "plans" and sets >= PLAN_SETS_COUNTED),
         r8=code in ("bonus_not_offered", "bonus_helper_owned", "no_such_column")
