@@ -16,6 +16,7 @@ import msgspec
 from dhsolve.model.filed import FiledSequence, FiledSolution, FiledState
 from dhsolve.model.referee.schema import message_schema, vector_schema
 from dhsolve.model.values import CELL_NAMES, Game
+from dhsolve.puzzles.format import FiledPuzzle
 
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
 FILES: dict[str, type[msgspec.Struct]] = {
@@ -23,6 +24,7 @@ FILES: dict[str, type[msgspec.Struct]] = {
     "state-1": FiledState,
     "solution-1": FiledSolution,
     "game-1": Game,
+    "puzzle-1": FiledPuzzle,
 }
 MESSAGES: dict[str, Callable[[], dict[str, Any]]] = {
     "referee-1": message_schema,
