@@ -35,7 +35,7 @@ from dhsolve.puzzles.difficulty import GRADES
 from dhsolve.puzzles.drawing.ending import tell_end
 from dhsolve.puzzles.kinds import KINDS, Kind
 from dhsolve.puzzles.making import Effort, Made, Wish, make
-from dhsolve.puzzles.proving import Unproven, optimum, proven_solution
+from dhsolve.puzzles.proving import Prover, Unproven
 from dhsolve.solver.running import Clock
 
 
@@ -126,10 +126,10 @@ def solve(
     """Solve a puzzle: the best play, turn by turn, proven twice."""
     box = box_of(catalogue)
     puzzle = read_puzzle_file(box, path)
-    clock = Clock(time_limit)
+    prover = Prover(box, Clock(time_limit), workers)
     try:
-        answer = optimum(box, puzzle.sequence, clock, workers)
-        found = proven_solution(box, puzzle.sequence, answer, clock, workers)
+        answer = prover.optimum(puzzle.sequence)
+        found = prover.solution(puzzle.sequence, answer)
     except Unproven:
         unproven("the best play")
         return STOPPED

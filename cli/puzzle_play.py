@@ -34,7 +34,7 @@ from dhsolve.puzzles.checking import EMOJI, Checked, check, share_line
 from dhsolve.puzzles.drawing.ending import tell_end
 from dhsolve.puzzles.format import Puzzle
 from dhsolve.puzzles.hints import Hint, hint
-from dhsolve.puzzles.proving import Unproven
+from dhsolve.puzzles.proving import Prover, Unproven
 from dhsolve.solver.running import Clock
 
 DOES_NOT_HOLD = 1
@@ -162,7 +162,7 @@ def hint_command(
     puzzle = read_puzzle_file(box, path)
     played = None if answer is None else read_answer(box, answer)
     try:
-        found = hint(box, puzzle, played, clock=Clock(time_limit), workers=workers)
+        found = hint(box, puzzle, played, Prover(box, Clock(time_limit), workers))
     except Unproven:
         unproven("the hint")
         return STOPPED

@@ -14,7 +14,7 @@ from dhsolve.puzzles.archive import Row
 from dhsolve.puzzles.daily import wish_of
 from dhsolve.puzzles.format import Puzzle, read_puzzle
 from dhsolve.puzzles.kinds import KINDS, deal_candidate
-from dhsolve.puzzles.proving import Unproven, optimum
+from dhsolve.puzzles.proving import Prover, Unproven
 from dhsolve.solver.evidence import OPTIMAL
 from dhsolve.solver.running import Clock
 
@@ -44,7 +44,7 @@ def audit_row(
     if not prove:
         return Finding(row.date, row.kind, "holds")
     try:
-        answer = optimum(box, puzzle.sequence, Clock(time_limit), workers)
+        answer = Prover(box, Clock(time_limit), workers).optimum(puzzle.sequence)
     except Unproven:
         return Finding(row.date, row.kind, "unproven", "not proven in time")
     if answer.total != puzzle.target:

@@ -14,8 +14,7 @@ from dhsolve.model.sequence import Position, replay
 from dhsolve.model.values import End, Score, Turn
 from dhsolve.puzzles.format import Puzzle
 from dhsolve.puzzles.judging import rest_of
-from dhsolve.puzzles.proving import optimum
-from dhsolve.solver.running import Clock
+from dhsolve.puzzles.proving import Prover
 
 
 class Hint(NamedTuple):
@@ -30,7 +29,7 @@ class Hint(NamedTuple):
     end: End
 
 
-def hint(box: Box, puzzle: Puzzle, answer: Solution | None, *, clock: Clock, workers: int) -> Hint:
+def hint(box: Box, puzzle: Puzzle, answer: Solution | None, prover: Prover) -> Hint:
     """The next best step; Unproven if it cannot be shown in time."""
     played: tuple[Turn, ...] = ()
     if answer is not None:
@@ -45,6 +44,6 @@ def hint(box: Box, puzzle: Puzzle, answer: Solution | None, *, clock: Clock, wor
         finished = Finished(position.state, position.discards)
         end, score = best_end(box, finished, position.solo)
         return Hint(position, score.total, score, None, end)
-    answered = optimum(box, rest_of(position), clock, workers)
+    answered = prover.optimum(rest_of(position))
     play = answered.play
     return Hint(position, answered.total, play.score, play.turns[0], play.end)

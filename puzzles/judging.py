@@ -21,9 +21,7 @@ from dhsolve.puzzles.endgame import EndGame
 from dhsolve.puzzles.format import Difficulty
 from dhsolve.puzzles.kinds import Kind, searchable, without_help
 from dhsolve.puzzles.players import greedy, promise
-from dhsolve.puzzles.proving import Unproven, optimum, proven_solution, reaches
-from dhsolve.solver.all_homes import all_homes
-from dhsolve.solver.running import Clock
+from dhsolve.puzzles.proving import Prover
 from dhsolve.solver.search import InternalError
 
 MARGIN: dict[Kind, int] = {"finish": 3, "rooms": 4, "deck": 10}
@@ -47,42 +45,44 @@ class Judged(NamedTuple):
     solution: Solution
 
 
-def judge(
-    box: Box, kind: Kind, grade: int, sequence: Sequence, seed: str, clock: Clock, workers: int
-) -> Judged:
+def judge(kind: Kind, grade: int, sequence: Sequence, seed: str, prover: Prover) -> Judged:
     """Accept a candidate with its proof; Rejected, or Unproven if time runs out first."""
     if kind == "finish":
-        return _judge_finish(box, grade, sequence, seed, clock, workers)
+        return _judge_finish(grade, sequence, seed, prover)
+    box = prover.box
     measured = _measured(box, kind, sequence, seed)
     if kind == "deck":
         if wished_by_spread(measured) != grade:
             raise Rejected("spread")
     elif not possible(kind, grade, measured.strongest, measured, exact=False):
         raise Rejected("grade")
-    answer = optimum(box, sequence, clock, workers)
+    answer = prover.optimum(sequence)
     target = answer.total
     if target - measured.greedy < MARGIN[kind]:
         raise Rejected("greedy")
     if kind != "deck" and not possible(kind, grade, target, measured, exact=True):
         raise Rejected("grade")
-    if reaches(box, without_help(box, sequence), target, clock, workers):
+    if prover.reaches(without_help(box, sequence), target):
         raise Rejected("help")
-    homes = all_homes(box, sequence, target, cap=MOST_HOMES, clock=clock)
-    if not homes.complete and len(homes.plays) < MOST_HOMES:
-        raise Unproven
-    opening = after_greedy(box, sequence, OPENING)
-    loss = target - optimum(box, opening, clock, workers).total
-    difficulty = rate(kind, target, measured, len(homes.plays), loss)
+    homes = prover.best_homes(sequence, target, MOST_HOMES)
+    loss = target - prover.optimum(after_greedy(box, sequence, OPENING)).total
+    difficulty = rate(kind, target, measured, homes, loss)
     if kind != "deck":
         _fits(difficulty, grade)
-    return Judged(
-        target, measured, difficulty, proven_solution(box, sequence, answer, clock, workers)
-    )
+    return Judged(target, measured, difficulty, prover.solution(sequence, answer))
 
 
-def _judge_finish(
-    box: Box, grade: int, sequence: Sequence, seed: str, clock: Clock, workers: int
-) -> Judged:
+def _judge_finish(grade: int, sequence: Sequence, seed: str, prover: Prover) -> Judged:
+    (target, measured), difficulty = rate_finish(prover.box, sequence, seed)
+    _fits(difficulty, grade)
+    answer = prover.optimum(sequence)
+    if answer.total != target:
+        raise InternalError(f"the solver finds {answer.total} points, trying everything {target}")
+    return Judged(target, measured, difficulty, prover.solution(sequence, answer))
+
+
+def rate_finish(box: Box, sequence: Sequence, seed: str) -> tuple[tuple[int, Measured], Difficulty]:
+    """A `finish` candidate by trying everything: target, players and difficulty; or Rejected."""
     if not searchable(box, sequence):
         raise Rejected("long")
     measured = _measured(box, "finish", sequence, seed)
@@ -94,14 +94,8 @@ def _judge_finish(
         raise Rejected("homes")
     if EndGame(box, without_help(box, sequence)).best.total >= target:
         raise Rejected("help")
-    difficulty = rate("finish", target, measured, 1, _tempting_loss(box, sequence, rest))
-    _fits(difficulty, grade)
-    answer = optimum(box, sequence, clock, workers)
-    if answer.total != target:
-        raise InternalError(f"the solver finds {answer.total} points, trying everything {target}")
-    return Judged(
-        target, measured, difficulty, proven_solution(box, sequence, answer, clock, workers)
-    )
+    loss = _tempting_loss(box, sequence, rest)
+    return (target, measured), rate("finish", target, measured, 1, loss)
 
 
 def _measured(box: Box, kind: Kind, sequence: Sequence, seed: str) -> Measured:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 from itertools import count
-from time import monotonic
+from time import process_time
 from typing import NamedTuple
 
 from dhsolve.model.box import Box
@@ -16,7 +16,7 @@ from dhsolve.puzzles.format import GENERATOR, Puzzle, puzzle_id
 from dhsolve.puzzles.judging import Judged, Rejected, judge
 from dhsolve.puzzles.kinds import Kind, deal_candidate
 from dhsolve.puzzles.naming import name_puzzle
-from dhsolve.puzzles.proving import Unproven
+from dhsolve.puzzles.proving import Prover, Unproven
 from dhsolve.solver.running import Clock
 
 
@@ -48,6 +48,7 @@ class Effort:
     """The number of the candidate under way."""
     rejected: Counter[str] = field(default_factory=Counter)
     seconds: float = 0.0
+    """Processor seconds, and those of them spent on proofs."""
     proving: float = 0.0
 
 
@@ -65,32 +66,29 @@ def make(
     `effort.candidate` then says which, and making can go on from there.
     """
     effort = effort or Effort()
-    begun = monotonic()
+    begun = process_time()
     try:
         for number in count(effort.candidate):
             effort.candidate = number
-            judged = _try(box, wish, number, Clock(time_limit), workers, effort)
+            prover = Prover(box, Clock(time_limit), workers)
+            judged = _try(wish, number, prover, effort)
             if judged is not None:
                 return _made(box, wish, judged)
     finally:
-        effort.seconds += monotonic() - begun
+        effort.seconds += process_time() - begun
     raise Unproven
 
 
-def _try(
-    box: Box, wish: Wish, number: int, clock: Clock, workers: int, effort: Effort
-) -> Judged | None:
+def _try(wish: Wish, number: int, prover: Prover, effort: Effort) -> Judged | None:
     seed = wish.candidate_seed(number)
-    sequence = deal_candidate(box, wish.kind, wish.grade, Rng(seed))
+    sequence = deal_candidate(prover.box, wish.kind, wish.grade, Rng(seed))
     try:
-        judged = judge(box, wish.kind, wish.grade, sequence, seed, clock, workers)
+        return judge(wish.kind, wish.grade, sequence, seed, prover)
     except Rejected as rejected:
         effort.rejected[str(rejected)] += 1
         return None
-    proof = judged.solution.proof
-    assert proof is not None
-    effort.proving += sum(one.seconds or 0.0 for one in proof.evidence)
-    return judged
+    finally:
+        effort.proving += prover.spent
 
 
 def _made(box: Box, wish: Wish, judged: Judged) -> Made:
