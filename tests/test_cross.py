@@ -122,7 +122,7 @@ def test_a_cut_names_choices_that_fail_together() -> None:
     for solved in SOLVED[:60:4]:
         sequence = sequence_from(BOX, solved["sequence"])
         outcome = prove(BOX, sequence, solved["best"], highs(), 60.0)
-        assert outcome.status == "open"
+        assert outcome.status in ("possible", "open")
         assert outcome.stopped is not None
         assert outcome.stopped.endswith("reaches it")
 
@@ -179,11 +179,12 @@ def test_the_command_proves_a_bound(name: str) -> None:
     assert answer["parameters"]["at_least"] == goal
 
 
-def test_the_command_leaves_open_what_can_be_reached() -> None:
+def test_the_command_says_what_a_play_reaches() -> None:
     solved = SOLVED[0]
     done = command("-", "--at-least", str(solved["best"]), data=json.dumps(solved["sequence"]))
     answer = json.loads(done.stdout)
-    assert (answer["status"], answer["bound"]) == ("open", None)
+    assert (answer["status"], answer["bound"]) == ("possible", None)
+    assert "a play reaches it" in done.stderr
 
 
 def test_a_time_limit_leaves_it_open(tmp_path: Path) -> None:

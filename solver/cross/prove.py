@@ -16,10 +16,11 @@ from dhsolve.model.sequence import Sequence
 from dhsolve.solver.cross.case import Case, dug_cases, first_case
 from dhsolve.solver.cross.cells import Positioned
 from dhsolve.solver.cross.engines import Engine, Verdict
+from dhsolve.solver.cross.exhibit import exhibits
 from dhsolve.solver.cross.linear import total
 from dhsolve.solver.cross.scoring import Relaxation
 
-Status = Literal["impossible", "open"]
+Status = Literal["impossible", "possible", "open"]
 CHUNKS = (4, 2, 1)
 """How many choices are left open at a time."""
 TRIES = 3.0
@@ -28,7 +29,8 @@ SHORTEST = 2.0
 
 
 class Outcome(NamedTuple):
-    """What was shown. `open`: a case was not closed, by the relaxation or for want of time."""
+    """What was shown. `possible`: a play reaches the number, by the engine. `open`: a case was not
+    closed, by the relaxation or for want of time."""
 
     status: Status
     bound: int | None
@@ -55,6 +57,8 @@ class Prover:
         self.start = time.monotonic()
         self.end = self.start + seconds
         self.cuts = 0
+        self.played = False
+        """The engine has found a play that reaches the number."""
 
     @property
     def spent(self) -> float:
@@ -81,21 +85,19 @@ class Prover:
                 return "out of time"
             choices = _choices(relaxation, verdict)
             began = time.monotonic()
-            answer = self._with_cells(case, choices, None)
-            if answer != "no":
-                return "out of time" if answer == "open" else "the model with cells reaches it"
+            positioned = _fixed(case, choices)
+            placed = self._reach(positioned)
+            if placed.answer == "open":
+                return "out of time"
+            if placed.answer == "yes":
+                self.played = exhibits(positioned, placed, self.goal)
+                return f"{'a play' if self.played else 'the model with cells'} reaches it"
             patience = max(SHORTEST, TRIES * (time.monotonic() - began))
             cut = self._weaken(case, choices, patience)
             # at least one of these choices is different in a play that reaches the number
             picked = total(relaxation.taking.column[t][k] for t, k in cut.items())
             relaxation.model.at_most(picked, len(cut) - 1)
             self.cuts += 1
-
-    def _with_cells(self, case: Case, choices: Mapping[int, int], seconds: float | None) -> str:
-        positioned = Positioned(case)
-        for t, k in choices.items():
-            positioned.model.equal(positioned.taking.column[t][k], 1)
-        return self._reach(positioned, seconds).answer
 
     def _weaken(self, case: Case, choices: dict[int, int], patience: float) -> dict[int, int]:
         """Fewer choices that fail as well; only a settled "no" counts."""
@@ -104,9 +106,17 @@ class Prover:
             for at in range(0, len(turns), size):
                 chunk = turns[at : at + size]
                 fewer = {t: k for t, k in choices.items() if t not in chunk}
-                if self._with_cells(case, fewer, patience) == "no":
+                if self._reach(_fixed(case, fewer), patience).answer == "no":
                     choices = fewer
         return choices
+
+
+def _fixed(case: Case, choices: Mapping[int, int]) -> Positioned:
+    """The model with cells in which some columns are chosen already."""
+    positioned = Positioned(case)
+    for t, k in choices.items():
+        positioned.model.equal(positioned.taking.column[t][k], 1)
+    return positioned
 
 
 def _choices(relaxation: Relaxation, verdict: Verdict) -> dict[int, int]:
@@ -127,6 +137,7 @@ def prove(box: Box, sequence: Sequence, goal: int, engine: Engine, seconds: floa
     for case in cases(box, sequence):
         if why := prover.close(case):
             stopped = f"{case.name() or 'no digger'}: {why}"
-            return Outcome("open", None, prover.spent, closed, prover.cuts, stopped)
+            status: Status = "possible" if prover.played else "open"
+            return Outcome(status, None, prover.spent, closed, prover.cuts, stopped)
         closed += 1
     return Outcome("impossible", goal - 1, prover.spent, closed, prover.cuts, None)
