@@ -10,6 +10,7 @@ TYPING := build/typing/dhsolve
 
 demo: venv
 	$(BIN)/dhsolve score examples/rulebook-home.json
+	$(BIN)/dhsolve best examples/took-these.json
 
 test: lint
 	$(BIN)/pytest -n 2

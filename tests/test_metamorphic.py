@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -17,6 +18,7 @@ from plays import full_deal
 
 from dhsolve.model.board import COLUMNS, board
 from dhsolve.model.box import Box
+from dhsolve.model.files import read_sequence
 from dhsolve.model.rng import Rng
 from dhsolve.model.scoring import score
 from dhsolve.model.sequence import Position, Sequence, play, start_position
@@ -25,6 +27,7 @@ from dhsolve.model.state import State
 from dhsolve.model.values import Column, Discards, PlanDecks, Round
 from dhsolve.solver.best import Answer, best
 
+EXAMPLES = Path(__file__).resolve().parent.parent / "examples"
 MIRRORED_BASEMENT = (1, 2)
 UNUSED_HELPERS = ("architect", "plumber", "interior_designer", "handyman", "engineer")
 DEALS = (0, 3, 4, 5, 9, 15, 21, 24)
@@ -246,15 +249,26 @@ def test_following_the_best_play_never_lowers_it(number: int) -> None:
 # --- full deals --------------------------------------------------------------------------------
 
 
+TOOK, DEAL = (
+    read_sequence(BOX, (EXAMPLES / name).read_bytes())
+    for name in ("took-these.json", "solo-deal.json")
+)
+
+
+def test_twelve_rounds_of_one_column() -> None:
+    answer = solved(TOOK)
+    assert solved(TOOK, mirrored_box()).total == answer.total
+    position = play(BOX, start_position(BOX, TOOK), answer.play.turns[0])
+    assert solved(rest(TOOK, position)).total == answer.total
+
+
+@pytest.mark.soak
 def test_a_full_deal() -> None:
-    """The same questions of one full deal, with three columns so that it is soon solved."""
-    dealt = full_deal(Rng("metamorphic full"))._replace(variant="solo")
-    given = dealt._replace(rounds=tuple(Round(columns=one.columns[:3]) for one in dealt.rounds))
-    answer = solved(given)
-    assert solved(given, mirrored_box()).total == answer.total
+    answer = solved(DEAL)
+    assert solved(DEAL, mirrored_box()).total == answer.total
     turned = tuple(
-        Round(columns=(one.columns[0], *reversed(one.columns[1:]))) for one in given.rounds
+        Round(columns=(one.columns[0], *reversed(one.columns[1:]))) for one in DEAL.rounds
     )
-    assert solved(given._replace(rounds=turned)).total == answer.total
-    position = play(BOX, start_position(BOX, given), answer.play.turns[0])
-    assert solved(rest(given, position)).total == answer.total
+    assert solved(DEAL._replace(rounds=turned)).total == answer.total
+    position = play(BOX, start_position(BOX, DEAL), answer.play.turns[0])
+    assert solved(rest(DEAL, position)).total == answer.total
