@@ -128,7 +128,8 @@ class _Solve:
                 if at_least is not None and play and play.score.total >= at_least and not enough:
                     enough = True
                     self.found(play)
-                    self.clock.stop()
+            if enough:
+                self.clock.stop()  # again and again: a solve may just have begun
         stopped = False
         for future in futures:
             if future.exception():

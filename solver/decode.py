@@ -96,7 +96,8 @@ def _end(model: ExactModel, value: Value) -> End:
     stages = [_chosen(value, stage) for stage in finale.supplied]
     if stages and stages[0]:
         actions.append(UseSupplier(room=stages[0][0], cell=names[stages[0][1]]))
-    if pair := _chosen(value, finale.swaps):
+    if value(finale.swapped):
+        pair = (_must(value, finale.first), _must(value, finale.second))
         keep = {
             names[cell]: name
             for cell, on_cell in enumerate(finale.kept)

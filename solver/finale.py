@@ -6,8 +6,6 @@ two at most; that covers every order.
 
 from __future__ import annotations
 
-from itertools import combinations
-
 from dhsolve.model.placement import FLOORS
 from dhsolve.solver.cp import Cp, Expr, Lit
 from dhsolve.solver.instance import Instance
@@ -34,7 +32,10 @@ class Finale:
         self.tokens: Tokens = placing.tokens
         self.supplied: list[dict[tuple[str, int], Lit]] = []
         """The Supplier's card and cell, before and after the Handyman."""
-        self.swaps: dict[tuple[int, int], Lit] = {}
+        self.first: dict[int, Lit] = {}
+        """The two cells that the Handyman swaps, the first one with the lower number."""
+        self.second: dict[int, Lit] = {}
+        self.swapped: Lit = cp.no
         self.swapped_rooms: Rooms = []
         """The home right after the Handyman, with the tokens kept and dropped (E1)."""
         self.kept: Tokens = []
@@ -48,7 +49,7 @@ class Finale:
         if not cp.is_no(supplier) and not cp.is_no(handyman):
             self._supply(discarded, supplier)
             for lit in self.supplied[1].values():  # otherwise it can come first as well
-                cp.implies(lit, *self.swaps.values())
+                cp.implies(lit, self.swapped)
             cp.model.add_at_most_one([*self.supplied[0].values(), *self.supplied[1].values()])
 
     def _discarded_rooms(self) -> dict[str, Expr]:
@@ -141,20 +142,23 @@ class Finale:
         cp, case = self.cp, self.case
         there = self.placing.occupied[case.rounds]
         cells = [cell for cell in case.cells if not cp.is_no(there[cell])]
-        self.swaps = {pair: cp.lit(f"swap[{pair}]") for pair in combinations(cells, 2)}
-        cp.model.add(cp.total(self.swaps.values()) <= owner)
-        for (one, other), lit in self.swaps.items():
-            cp.implies(lit, there[one])
-            cp.implies(lit, there[other])
-        moved = [
-            cp.exactly_any(
-                [lit for pair, lit in self.swaps.items() if cell in pair], f"moved[{cell}]"
-            )
-            for cell in case.cells
-        ]
-        types = sorted({room for content in self.rooms for room in content})
-        tokens = sorted({name for content in self.tokens for name in content})
-        old_rooms, old_tokens = self.rooms, self.tokens
+        self.first = {cell: cp.lit(f"first[{cell}]") for cell in cells}
+        self.second = {cell: cp.lit(f"second[{cell}]") for cell in cells}
+        self.swapped = cp.lit("swapped")
+        cp.implies(self.swapped, owner)
+        if "handyman" in case.used:
+            cp.clause(self.swapped)
+        for side in (self.first, self.second):
+            cp.model.add(cp.total(side.values()) == self.swapped)
+            for cell, lit in side.items():
+                cp.implies(lit, there[cell])
+        for one in cells:
+            for other in cells:
+                if other <= one:
+                    cp.forbid(self.first[one], self.second[other])
+        old_rooms, old_tokens, old_down = self.rooms, self.tokens, self.down
+        types = sorted({room for content in old_rooms for room in content})
+        tokens = sorted({name for content in old_tokens for name in content})
         self.rooms = [
             {room: cp.lit(f"final[{cell},{room}]") for room in types if self._allowed(room, cell)}
             for cell in case.cells
@@ -164,22 +168,34 @@ class Finale:
         carried: Tokens = [
             {name: cp.lit(f"carried[{cell},{name}]") for name in tokens} for cell in case.cells
         ]
-        down = [cp.lit(f"final_down[{cell}]") for cell in case.cells]
-        for cell in case.cells:
-            sources = [(cell, cp.neg(moved[cell]))]
-            sources += [
-                (pair[0] + pair[1] - cell, lit) for pair, lit in self.swaps.items() if cell in pair
-            ]
-            for source, when in sources:
-                self._same_if(when, down[cell], self.down[source])
-                for room in types:
-                    new = self.rooms[cell].get(room, cp.no)
-                    self._same_if(when, new, old_rooms[source].get(room, cp.no))
-                for name in tokens:
-                    self._same_if(when, carried[cell][name], old_tokens[source].get(name, cp.no))
-        self.down = down
+        self.down = [cp.lit(f"final_down[{cell}]") for cell in case.cells]
+        for room in types:
+            self._exchange(
+                [old.get(room, cp.no) for old in old_rooms],
+                [new.get(room, cp.no) for new in self.rooms],
+            )
+        for name in tokens:
+            self._exchange(
+                [old.get(name, cp.no) for old in old_tokens], [new[name] for new in carried]
+            )
+        self._exchange(old_down, self.down)
         limit_sizes(cp, case, self.rooms)
         self._keep(carried)
+
+    def _exchange(self, old: list[Lit], new: list[Lit]) -> None:
+        """One thing that can lie on a cell: what of it is where after the swap."""
+        cp = self.cp
+        carried = {}
+        for name, side in (("first", self.first), ("second", self.second)):
+            carried[name] = cp.lit(f"carried_{name}")
+            for cell, lit in side.items():
+                self._same_if(lit, carried[name], old[cell])
+        for cell in self.case.cells:
+            first, second = self.first.get(cell, cp.no), self.second.get(cell, cp.no)
+            cp.clause(first, second, cp.neg(old[cell]), new[cell])
+            cp.clause(first, second, old[cell], cp.neg(new[cell]))
+            self._same_if(first, new[cell], carried["second"])
+            self._same_if(second, new[cell], carried["first"])
 
     def _same_if(self, when: Lit, one: Lit, other: Lit) -> None:
         cp = self.cp
@@ -201,7 +217,7 @@ class Finale:
         brought = tokens_on(cp, carried)
         for cell in case.cells:
             cp.implies(dropped[cell], brought[cell])
-            cp.implies(dropped[cell], *self.swaps.values())
+            cp.implies(dropped[cell], self.swapped)
             for room, lit in self.rooms[cell].items():
                 kept = room_has_token(cp, case, cell, room, self.rooms, token)
                 cp.clause(cp.neg(dropped[cell]), cp.neg(lit), kept)

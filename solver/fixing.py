@@ -160,7 +160,8 @@ def fix_end(model: ExactModel, end: End) -> None:
         for action in rooms
         if isinstance(action, UseHandyman)
     ]
-    choose(cp, finale.swaps, [(pair[0], pair[1]) for pair in pairs])
+    choose(cp, finale.first, [pair[0] for pair in pairs])
+    choose(cp, finale.second, [pair[1] for pair in pairs])
     choose(cp, model.roofing.added, [a.roof for a in end.actions if isinstance(a, UseRoofer)])
     groups = {tuple(sorted(index[name] for name in group)) for group in end.engineer}
     for (_, cells), lit in model.counting.groups.items():

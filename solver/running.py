@@ -70,6 +70,8 @@ class Clock:
         if left is not None:
             solver.parameters.max_time_in_seconds = left
         with self._lock:
+            if self._stop.is_set():
+                raise Stopped
             self._running.add(solver)
         try:
             status = solver.solve(model)

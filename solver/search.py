@@ -1,15 +1,15 @@
 """One scenario: the core gives a bound, the exact model a play; together they are a proof.
 
 The core's optimum U is at least the best score. Its columns are then fixed in the exact model,
-which looks for a play of U points. If there is one, it is optimal. If there is none, the core is
-first refined by final positions (`CoreCells`), then told that these columns give less than U, and
-solved again.
+which finds the best play with them. If that has U points, it is optimal. If not, it is the new
+bar, the core is told to choose other columns and to beat the bar, and is solved again.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from itertools import count
 
 from ortools.sat.python import cp_model
 
@@ -22,12 +22,13 @@ from dhsolve.solver.core_cells import CoreCells
 from dhsolve.solver.cp import Lit
 from dhsolve.solver.decode import decode
 from dhsolve.solver.exact import ExactModel
-from dhsolve.solver.fixing import choose
 from dhsolve.solver.instance import Instance
 from dhsolve.solver.running import Clock, Settings, maximise, satisfy
 
 DIRECT_ROUNDS = 3
-"""Up to so many rounds the exact model alone is fastest (docs/model.md)."""
+"""Up to so many rounds the exact model is used at once."""
+REFINE_AFTER = 3
+"""So many columns proposed by the core may fail before it is refined by `CoreCells`."""
 
 
 @dataclass(frozen=True)
@@ -74,42 +75,69 @@ def solve_scenario(
     case: Instance, bar: int, clock: Clock, settings: Settings, report: Report
 ) -> Outcome:
     """The best play of a scenario that scores more than `bar`, or the proof that there is none."""
-    if case.rounds <= DIRECT_ROUNDS:
-        return _direct(case, bar, clock, settings)
+    if case.rounds <= DIRECT_ROUNDS or all(len(case.columns(t)) == 1 for t in range(case.rounds)):
+        found = best_on_cells(case, bar, clock, settings)
+        return Outcome(found, found.score.total if found else bar)
     core = Core(case)
-    core.cp.model.add(core.total >= bar + 1)
-    refined = False
-    while True:
+    best: Play | None = None
+    for failures in count():
+        core.cp.model.add(core.total >= bar + 1)
         solver = maximise(
             core.cp, core.total, clock, settings, lambda bound: report(int(bound + 1e-6))
         )
         if solver is None:
-            return Outcome(None, bar)
+            return Outcome(best, bar)
         top = round(solver.objective_value)
         report(top)
-        found = complete(case, core, solver, top, clock, settings)
+        columns = _columns(core, solver)
+        fixed = replace(case, allowed=tuple((k,) for k in columns))
+        found = best_on_cells(fixed, bar, clock, settings)
         if found:
-            if found.score.total > top:
-                raise InternalError(f"a play of {found.score.total} beats the bound {top}")
-            return Outcome(found, top)
-        if refined:
-            _cut(core, solver, top)
-        else:
+            best, bar = found, found.score.total
+            if bar > top:
+                raise InternalError(f"a play of {bar} points beats the bound {top}")
+            if bar == top:
+                return Outcome(best, bar)
+        if failures == REFINE_AFTER:
             CoreCells(core)
-            refined = True
+        # Nothing above the bar with all of these columns.
+        core.cp.forbid(*(core.selection.column[t][k] for t, k in enumerate(columns)))
+    raise AssertionError("unreachable")
 
 
-def _direct(case: Instance, bar: int, clock: Clock, settings: Settings) -> Outcome:
-    model = ExactModel(case)
-    model.cp.model.add(model.total >= bar + 1)
-    solver = maximise(model.cp, model.total, clock, settings)
-    if solver is None:
-        return Outcome(None, bar)
-    top = round(solver.objective_value)
-    found = replayed(case, *decode(model, solver.value), top)
-    if found.score.total > top:
-        raise InternalError(f"a play of {found.score.total} beats the optimum {top}")
-    return Outcome(found, top)
+def best_on_cells(case: Instance, bar: int, clock: Clock, settings: Settings) -> Play | None:
+    """The best play above the bar by the exact model, with the core's rows to guide it."""
+    if not case.used and not case.digs:
+        model = _on_core(case, bar + 1)
+        solver = maximise(model.cp, model.total, clock, settings)
+        return None if solver is None else _decoded(model, solver)
+    # Most of these scenarios have no play above the bar, and the core shows it. Where it does
+    # not, going down from its bound, question by question, beats one optimisation.
+    core = Core(case)
+    core.cp.model.add(core.total >= bar + 1)
+    CoreCells(core)
+    bound = maximise(core.cp, core.total, clock, settings)
+    top = bar if bound is None else round(bound.objective_value)
+    for points in range(top, bar, -1):
+        model = _on_core(case, points)
+        solver = satisfy(model.cp, clock, settings)
+        if solver is not None:
+            return _decoded(model, solver)
+    return None
+
+
+def _on_core(case: Instance, points: int) -> ExactModel:
+    """The exact model built onto the core, for plays of so many points or more."""
+    core = Core(case)
+    model = ExactModel(case, core)
+    link(model, core)
+    model.cp.model.add(model.total >= points)
+    model.cp.model.add(core.total >= model.total)  # the core counts at least as much
+    return model
+
+
+def _decoded(model: ExactModel, solver: cp_model.CpSolver) -> Play:
+    return replayed(model.case, *decode(model, solver.value), solver.value(model.total))
 
 
 def _columns(core: Core, solver: cp_model.CpSolver) -> list[int]:
@@ -117,33 +145,6 @@ def _columns(core: Core, solver: cp_model.CpSolver) -> list[int]:
         next(k for k, lit in column.items() if solver.value(lit))
         for column in core.selection.column
     ]
-
-
-def complete(
-    case: Instance,
-    core: Core,
-    solver: cp_model.CpSolver,
-    points: int,
-    clock: Clock,
-    settings: Settings,
-) -> Play | None:
-    """A play with the core's columns that reaches the points, or None if there is none.
-
-    First with all that the core says of each card, then with its columns alone.
-    """
-    fixed = replace(case, allowed=tuple((k,) for k in _columns(core, solver)))
-    for strict in (True, False):
-        base = Core(fixed)
-        model = ExactModel(fixed, base)
-        link(model, base)
-        if strict:
-            _follow(base, core, solver)
-        model.cp.model.add(base.total >= points)
-        model.cp.model.add(model.total >= points)
-        found = satisfy(model.cp, clock, settings)
-        if found:
-            return replayed(case, *decode(model, found.value), points)
-    return None
 
 
 def link(model: ExactModel, core: Core) -> None:
@@ -165,32 +166,3 @@ def link(model: ExactModel, core: Core) -> None:
         runs.setdefault((room, floor_of[cells[0]], len(cells)), []).append(lit)
     for kind, lits in core.rooms.runs.items():
         cp.model.add(cp.total(runs.get(kind, [])) == cp.total(lits))
-
-
-def _follow(base: Core, core: Core, solver: cp_model.CpSolver) -> None:
-    """Fix what a solution of the core says of each card and room."""
-    cp = base.cp
-    for t in range(base.case.rounds):
-        for mine, its in (
-            (base.selection.source[t], core.selection.source[t]),
-            (base.selection.bonus[t], core.selection.bonus[t]),
-            (base.floors.up[t], core.floors.up[t]),
-            (base.floors.down[t], core.floors.down[t]),
-            (base.floors.drill_in[t], core.floors.drill_in[t]),
-        ):
-            choose(cp, mine, [key for key, lit in its.items() if solver.value(lit)])  # type: ignore[misc]
-    for key, lits in core.rooms.runs.items():
-        count = sum(bool(solver.value(lit)) for lit in lits)
-        cp.model.add(cp.total(base.rooms.runs.get(key, [])) == count)
-    for part, points in core.parts.items():
-        cp.model.add(base.parts[part] == solver.value(points))
-
-
-def _cut(core: Core, solver: cp_model.CpSolver, top: int) -> None:
-    """With all of these columns the score is below `top`: the exact model has shown it."""
-    cp = core.cp
-    columns = _columns(core, solver)
-    lits = [core.selection.column[t][k] for t, k in enumerate(columns)]
-    less = cp.lit("cut")
-    cp.clause(less, *(cp.neg(lit) for lit in lits))
-    cp.model.add(core.total <= top - 1).only_enforce_if(less)
