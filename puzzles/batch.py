@@ -70,10 +70,11 @@ def fulfil(catalogue: Catalogue, task: Task) -> Row:
         note = "not proven in time"
     except (InternalError, Disagreement) as error:
         note = f"{type(error).__name__}: {error}"[:500]
-    return _row(box, task.wish, effort, made, note)
+    return row_of(box, task.wish, effort, made, note)
 
 
-def _row(box: Box, wish: Wish, effort: Effort, made: Made | None, note: str | None) -> Row:
+def row_of(box: Box, wish: Wish, effort: Effort, made: Made | None, note: str | None) -> Row:
+    """What the archive keeps of a day."""
     puzzle = made.puzzle if made else None
     solution = timeless(made.solution) if made else None
     kinds = [one.kind for one in solution.proof.evidence] if solution and solution.proof else []

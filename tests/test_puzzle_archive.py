@@ -17,21 +17,20 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 from helpers import BOX
-from test_puzzles import example, solution_bytes
+from puzzle_stub import slow_stub, stub_row
 
 from dhsolve.cli.main import cli
 from dhsolve.model.ending import Finished, finish
 from dhsolve.model.errors import BadInput
 from dhsolve.model.files import Solution, dump, read_solution
-from dhsolve.model.rng import Rng
 from dhsolve.model.sequence import replay
 from dhsolve.model.values import End
 from dhsolve.puzzles import batch
 from dhsolve.puzzles.archive import Row, open_archive
 from dhsolve.puzzles.audit import Finding, audit_row
-from dhsolve.puzzles.batch import Task, fulfil, run, tasks_for, timeless
+from dhsolve.puzzles.batch import Task, fulfil, run, tasks_for
 from dhsolve.puzzles.daily import wish_of
-from dhsolve.puzzles.making import Effort, Made, Wish, make
+from dhsolve.puzzles.making import Effort, Wish, make
 from dhsolve.puzzles.players import greedy, play_through
 from dhsolve.puzzles.proving import Unproven
 
@@ -192,24 +191,12 @@ def test_a_scheduler_that_is_not_there(tmp_path: Path, monkeypatch: pytest.Monke
 
 
 STUB = """
-import sys, time
 from dhsolve.puzzles import batch
-from test_puzzle_archive import stub_row
-def slow(catalogue, task):
-    time.sleep(0.15)
-    return stub_row(task)
-batch.fulfil = slow
+from puzzle_stub import slow_stub
+batch.fulfil = slow_stub
 from dhsolve.cli.main import main
 main()
 """
-
-
-def stub_row(task: Task) -> Row:
-    """A row that is quick to make, for tests of what is done with rows."""
-    solution = timeless(read_solution(BOX, solution_bytes("finish")))
-    effort = Effort(candidate=Rng(str(task.wish.date)).below(9))
-    made = Made(example("finish")._replace(date=task.wish.date), solution)
-    return batch._row(BOX, task.wish, effort, made, None)
 
 
 def batch_command(archive: Path, days: int) -> list[str]:
@@ -267,10 +254,13 @@ def count(path: Path) -> int:
         connection.close()
 
 
-def test_a_cluster_that_loses_a_worker_gives_the_same_rows(tmp_path: Path) -> None:
+def test_a_cluster_that_loses_a_worker_gives_the_same_rows(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     distributed = pytest.importorskip("distributed")
     tasks = [Task(wish_of(date(2026, 11, 16 + n)), 0, (), None) for n in range(12)]
     expected = [stub_row(task) for task in tasks]
+    monkeypatch.setenv("PYTHONPATH", os.path.dirname(__file__))  # for the workers
     cluster = distributed.LocalCluster(
         n_workers=2,
         threads_per_worker=1,
@@ -278,8 +268,8 @@ def test_a_cluster_that_loses_a_worker_gives_the_same_rows(tmp_path: Path) -> No
         dashboard_address=None,
         local_directory=str(tmp_path),
     )
-    with cluster, pytest.MonkeyPatch.context() as patch:
-        patch.setattr(batch, "fulfil", slow_stub)
+    with cluster:
+        monkeypatch.setattr("dhsolve.puzzles.batch.fulfil", slow_stub)
         rows: list[Row] = []
         for row in run(BOX.catalogue, tasks, workers=1, scheduler=cluster.scheduler_address):
             rows.append(row)
@@ -287,8 +277,3 @@ def test_a_cluster_that_loses_a_worker_gives_the_same_rows(tmp_path: Path) -> No
                 victim = next(iter(cluster.workers.values()))
                 os.kill(victim.pid, signal.SIGKILL)
     assert stored(rows) == stored(expected)
-
-
-def slow_stub(catalogue: object, task: Task) -> Row:
-    time.sleep(0.3)
-    return stub_row(task)

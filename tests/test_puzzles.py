@@ -200,7 +200,7 @@ def test_png_and_pdf_through_the_command(tmp_path: Path) -> None:
     assert run(cli, [*args, "--to", "png", "-o", str(picture)]).exit_code == 0
     assert picture.read_bytes().startswith(b"\x89PNG")
     assert run(cli, [*args, str(solution), "--to", "pdf", "-o", str(book)]).exit_code == 0
-    assert book.read_bytes().startswith(b"%PDF") and book.read_bytes().count(b"/Type /Page\n") == 2
+    assert book.read_bytes().startswith(b"%PDF") and b"/Count 2" in book.read_bytes()
     refused = run(cli, [*args, str(solution), "--to", "png"])
     assert refused.exit_code == 2 and "one page" in refused.stderr
 
