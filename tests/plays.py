@@ -39,6 +39,7 @@ from dhsolve.model.values import (
     UseSupplier,
 )
 from dhsolve.solver.core import Core
+from dhsolve.solver.core_cells import CoreCells
 from dhsolve.solver.exact import ExactModel
 from dhsolve.solver.fixing import digs_of, fix_core, fix_end, fix_turns
 from dhsolve.solver.instance import Instance
@@ -161,15 +162,19 @@ def scenario_of(played: Played) -> Instance:
     if digs := digs_of(played.turns):
         return next(case for case in scenarios(BOX, played.sequence) if case.digs == digs)
     drilled = any(isinstance(use, Drill) for turn in played.turns for use in turn.tools)
+    swapped = any(isinstance(action, UseHandyman) for action in played.end.actions)
     uses = {*played.position.state.helpers, *(["drill"] if drilled else [])}
+    uses -= set() if swapped else {"handyman"}
     plain, *others = [case for case in scenarios(BOX, played.sequence) if not case.digs]
     fit = [case for case in others if case.used <= uses and not case.unused & uses]
     return fit[0] if fit else plain
 
 
-def core_bound(case: Instance, turns: tuple[Turn, ...]) -> int | None:
-    """What the core counts for fixed turns; None if it does not admit them."""
+def core_bound(case: Instance, turns: tuple[Turn, ...], refined: bool = False) -> int | None:
+    """What the core, refined or not, counts for fixed turns; None if it does not admit them."""
     core = Core(case)
+    if refined:
+        CoreCells(core)
     fix_core(core, turns)
     solver = maximise(core.cp, core.total, Clock(), CORE)
     return None if solver is None else round(solver.objective_value)

@@ -41,6 +41,15 @@ def test_plays_of_full_deals_are_within_the_bounds(first: int) -> None:
         assert trivial_bound(case) >= bound >= played.score.total, number
 
 
+@chunks
+def test_plays_are_within_the_refined_bound(first: int) -> None:
+    for number in range(first, first + CHUNK, 3):
+        played = deal_play(number)
+        bound = core_bound(scenario_of(played), played.turns, refined=True)
+        assert bound is not None, number
+        assert bound >= played.score.total, number
+
+
 @pytest.mark.parametrize("number", range(4))
 def test_the_exact_model_of_a_full_deal(number: int) -> None:
     played = deal_play(number)
