@@ -19,7 +19,7 @@ from dhsolve.puzzles.difficulty import (
 )
 from dhsolve.puzzles.endgame import EndGame
 from dhsolve.puzzles.format import Difficulty
-from dhsolve.puzzles.kinds import Kind, searchable, without_help
+from dhsolve.puzzles.kinds import Kind, searchable, too_long, without_help
 from dhsolve.puzzles.players import greedy, promise
 from dhsolve.puzzles.proving import Prover
 from dhsolve.solver.search import InternalError
@@ -49,6 +49,8 @@ def judge(kind: Kind, grade: int, sequence: Sequence, seed: str, prover: Prover)
     """Accept a candidate with its proof; Rejected, or Unproven if time runs out first."""
     if kind == "finish":
         return _judge_finish(grade, sequence, seed, prover)
+    if kind == "rooms" and too_long(sequence):
+        raise Rejected("long")
     box = prover.box
     measured = _measured(box, kind, sequence, seed)
     if kind == "deck":

@@ -29,7 +29,7 @@ FINISH_COLUMNS = {2: 4, 3: 3, 4: 3}
 MOST_TURNS = {2: 120, 3: 50, 4: 24}
 """Legal turns of the first round, by the rounds left: more are too many to try every line."""
 MOST_OWNED = 2
-HANDYMAN = "handyman"
+HANDYMAN, ENGINEER = "handyman", "engineer"
 TOOLS = ("drill", "concrete_mixer", "ladder", "toolbox", "digger")
 HELPERS = ("architect", "engineer", "interior_designer", "plumber", "roofer")
 """What may be given. Handyman and Supplier may turn any card at the end: they make for many best
@@ -85,6 +85,12 @@ def _given(position: Position, rounds: tuple[Round, ...], rng: Rng) -> State:
     owned = rng.sample([helper for helper in state.helpers if helper in HELPERS], MOST_OWNED)
     helpers = [helper for helper in HELPERS if helper not in (*owned, *coming)]
     return state._replace(helpers=plus((), *owned, *rng.sample(helpers, 1)))
+
+
+def too_long(sequence: Sequence) -> bool:
+    """Whether `rooms` is left alone: Handyman and Engineer together make far too many homes."""
+    cards = {column.resource for one in sequence.rounds for column in one.columns}
+    return {HANDYMAN, ENGINEER} <= cards
 
 
 def searchable(box: Box, sequence: Sequence) -> bool:
