@@ -1,6 +1,6 @@
-"""The distribution of grades: rate many `finish` candidates of each wished grade, without a solver.
+"""The distribution of grades: rate many `finish` candidates, without a solver.
 
-    python benchmarks/puzzle_grades.py COUNT FIRST > grades.jsonl
+    python benchmarks/puzzle_grades.py COUNT WISHED > grades.jsonl
 
 A line for each candidate that is kept but for its grade: its difficulty and the rounds left.
 """
@@ -15,17 +15,15 @@ import msgspec
 
 from dhsolve.model.box import open_box
 from dhsolve.model.rng import Rng
-from dhsolve.puzzles.difficulty import GRADES
 from dhsolve.puzzles.judging import Rejected, rate_finish
 from dhsolve.puzzles.kinds import deal_candidate
 
 
-def main(count: int, first: int) -> None:
-    """Rate candidates until so many are kept, wished grades in turn."""
+def main(count: int, wished: int) -> None:
+    """Rate candidates dealt for a wished grade until so many are kept."""
     box, kept = open_box(), 0
-    for number in itertools.count(first):
-        wished = GRADES[number % len(GRADES)]
-        seed = f"grades {number}"
+    for number in itertools.count():
+        seed = f"grades {wished}/{number}"
         sequence = deal_candidate(box, "finish", wished, Rng(seed))
         try:
             difficulty = rate_finish(box, sequence, seed)[1]
