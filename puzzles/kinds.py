@@ -26,7 +26,7 @@ FINISH_ROUNDS = {1: (2,), 2: (2, 3), 3: (3,), 4: (3, 4), 5: (4,)}
 """Rounds left in a `finish` puzzle, by grade."""
 FINISH_COLUMNS = {2: 4, 3: 3, 4: 3}
 """Columns a round, by the rounds left: few enough to be tried out in one's head."""
-MOST_TURNS = {2: 120, 3: 50, 4: 24}
+MOST_TURNS = {2: 60, 3: 24, 4: 14}
 """Legal turns of the first round, by the rounds left: more are too many to try every line."""
 MOST_OWNED = 2
 HANDYMAN, ENGINEER = "handyman", "engineer"
