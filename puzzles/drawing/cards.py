@@ -6,11 +6,11 @@ from dhsolve.model.box import Box
 from dhsolve.model.values import Column
 from dhsolve.puzzles.drawing.icons import resource_icon, room_icon
 from dhsolve.puzzles.drawing.palette import look_of, painted
-from dhsolve.puzzles.drawing.svg import INK, PAPER, SOFT, block, group, path, rect, text
-from dhsolve.puzzles.drawing.words import say
+from dhsolve.puzzles.drawing.svg import INK, PAPER, SOFT, block, fitting, group, path, rect, text
 
 ICON = 26
 EDGE = 1.6
+LOW = 30
 
 
 def ticket(
@@ -38,10 +38,12 @@ def _resource(box: Box, column: Column, lang: str, width: float, upper: float) -
         return [text(width / 2, upper / 2 + 5, "+", 17, anchor="middle", fill=SOFT)]
     icon = min(ICON, upper * 0.84)
     name = box.catalogue.resources[column.resource].name(lang)
-    left = icon + 12
+    room = width - icon - 17
+    size = fitting(name, room, 12 if upper < LOW else 14)
+    middle = icon + 12 + room / 2
     return [
         resource_icon(box.catalogue, 7, (upper - icon) / 2, icon, column.resource),
-        block(left + (width - left - 5) / 2, upper / 2, name, width - left - 5, 12, leading=1.0),
+        text(middle, upper / 2 + size * 0.34, name, size, anchor="middle"),
     ]
 
 
@@ -49,10 +51,3 @@ def _plate(name: str, left: float, middle: float, width: float) -> str:
     """A name on a light ground, so that no pattern runs through its letters."""
     plate = rect(left - 2, middle - 14, width + 4, 28, fill=PAPER, fill_opacity=0.82, rx=4)
     return plate + block(left + width / 2, middle, name, width, 13, weight=600, leading=1.0)
-
-
-def listed(box: Box, names: list[str], heading: str, lang: str, x: float, y: float) -> list[str]:
-    """A heading with words under it."""
-    parts = [text(x, y, say(heading, lang).upper(), 11, weight=700, fill=SOFT, letter_spacing=1)]
-    parts += [text(x, y + 17 + 16 * at, name, 14) for at, name in enumerate(names)]
-    return parts

@@ -7,7 +7,7 @@ from dhsolve.model.home import Home, runs
 from dhsolve.model.layout import Merged
 from dhsolve.model.scoring import best_roof
 from dhsolve.model.state import State
-from dhsolve.puzzles.drawing.icons import resource_icon, roof_icon, room_icon
+from dhsolve.puzzles.drawing.icons import resource_icon, room_icon
 from dhsolve.puzzles.drawing.palette import ROOFS, look_of, painted
 from dhsolve.puzzles.drawing.svg import (
     INK,
@@ -194,9 +194,3 @@ def _friends(box: Box, state: State, lang: str) -> list[str]:
         turned = f"rotate(90 {x:.0f} {y:.0f})"
         parts.append(text(x, y, f"☺ {name}", 13, anchor="middle", transform=turned))
     return parts
-
-
-def roof_stack(box: Box, state: State, x: float, y: float) -> str:
-    """All roof cards that are owned, as small gables in a row."""
-    cards = [box.catalogue.roofs[roof] for roof in state.roofs]
-    return "".join(roof_icon(x + 34 * at, y, 30, card) for at, card in enumerate(cards))

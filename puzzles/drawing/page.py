@@ -126,11 +126,13 @@ def _market(box: Box, puzzle: Puzzle, lang: str, top: float) -> tuple[list[str],
     height = {"deck": 56.0, "finish": 104.0}[puzzle.kind]
     parts = [_heading("the market, round by round", lang, top)]
     label = 46.0
-    top += 16
+    top += 30
     for at, one in enumerate(rounds):
         y = top + at * (height + ROW_GAP)
         parts.append(_round_mark(at + 1, EDGE + 16, y + height / 2))
         each = (INNER - label + ROW_GAP) / len(one.columns)
+        if at == 0:
+            parts += _column_numbers(len(one.columns), EDGE + label, each, y - 7)
         parts += [
             ticket(box, column, lang, EDGE + label + each * k, y, each - ROW_GAP, height)
             for k, column in enumerate(one.columns)
@@ -141,6 +143,13 @@ def _market(box: Box, puzzle: Puzzle, lang: str, top: float) -> tuple[list[str],
         parts.append(text(EDGE + label, bottom + 10, f"+  {note}", 14, fill=SOFT))
         bottom += 14
     return parts, bottom
+
+
+def _column_numbers(columns: int, left: float, each: float, y: float) -> list[str]:
+    return [
+        text(left + each * (k + 0.5), y, str(k), 13, anchor="middle", weight=600, fill=SOFT)
+        for k in range(columns)
+    ]
 
 
 def _pairs(box: Box, sequence: Sequence, lang: str, top: float) -> tuple[list[str], float]:
