@@ -37,7 +37,7 @@ venv: $(STAMP)
 # The editable install maps whole folders, so new files need no reinstall.
 $(STAMP): pyproject.toml
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	$(BIN)/pip install --quiet --disable-pip-version-check -e '.[dev,cross]'
+	$(BIN)/pip install --quiet --disable-pip-version-check -e '.[dev,cross,cluster]'
 	touch $@
 
 # mypy does not follow the editable install's import hook; links show it the same layout.
