@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
 
@@ -30,6 +29,7 @@ from dhsolve.puzzles.batch import run, tasks_for
 from dhsolve.puzzles.daily import days_from, parse_date
 from dhsolve.puzzles.exporting import to_csv, to_jsonl
 from dhsolve.puzzles.kinds import KINDS, Kind
+from dhsolve.puzzles.pool import worker_pool
 
 DOES_NOT_HOLD = 1
 MOST_DAYS = 36_525
@@ -146,7 +146,7 @@ def audit(
         rows = store.rows()
     job = partial(_audit, catalogue, not replay_only, time_limit)
     findings: list[Finding] = []
-    with ProcessPoolExecutor(workers or os.cpu_count() or 1) as pool, _progress() as progress:
+    with worker_pool(workers or os.cpu_count() or 1) as pool, _progress() as progress:
         bar = progress.add_task("rows", total=len(rows), rate="")
         for finding in pool.map(job, rows):
             findings.append(finding)

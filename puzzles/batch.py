@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import json
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from concurrent.futures import Future, as_completed
 from contextlib import contextmanager
 from datetime import date
 from typing import Any, NamedTuple
@@ -22,6 +22,7 @@ from dhsolve.puzzles.daily import wish_of
 from dhsolve.puzzles.format import dump_puzzle
 from dhsolve.puzzles.kinds import Kind
 from dhsolve.puzzles.making import Effort, Made, Wish, make
+from dhsolve.puzzles.pool import worker_pool
 from dhsolve.puzzles.proving import Unproven
 from dhsolve.solver.evidence import Disagreement
 from dhsolve.solver.search import InternalError
@@ -118,7 +119,7 @@ def run(
         with _cluster(scheduler) as spread:
             yield from spread(catalogue, tasks)
         return
-    with ProcessPoolExecutor(workers) as pool:
+    with worker_pool(workers) as pool:
         futures: list[Future[Row]] = [pool.submit(fulfil, catalogue, task) for task in tasks]
         try:
             for future in as_completed(futures):

@@ -220,8 +220,10 @@ def test_crash_and_resume_with_a_real_kill(tmp_path: Path) -> None:
         deadline = time.monotonic() + 60
         while time.monotonic() < deadline and count(path) < seen + 4:
             time.sleep(0.05)
-        os.killpg(child.pid, signal.SIGKILL)
+        child.kill()
         child.wait()
+        left = wait_for_the_group_to_end(child.pid)
+        assert not left, "workers outlive their parent"
         after = count(path)
         assert seen < after < days
         seen = after
@@ -240,6 +242,19 @@ def test_crash_and_resume_with_a_real_kill(tmp_path: Path) -> None:
         for wish, row in zip(wishes, rows, strict=True)
     ]
     assert stored(rows) == stored(again)
+
+
+def wait_for_the_group_to_end(group: int) -> bool:
+    """Whether processes of the group are left after some time."""
+    deadline = time.monotonic() + 30
+    while time.monotonic() < deadline:
+        try:
+            os.killpg(group, 0)
+        except ProcessLookupError:
+            return False
+        time.sleep(0.1)
+    os.killpg(group, signal.SIGKILL)
+    return True
 
 
 def count(path: Path) -> int:
