@@ -16,7 +16,7 @@ GRADES = range(1, 6)
 STEPS: dict[Kind, tuple[int, int, int, int]] = {
     "finish": (20, 30, 42, 58),
     "rooms": (42, 56, 70, 92),
-    "deck": (130, 150, 170, 195),
+    "deck": (150, 180, 210, 240),
 }
 """The least score of grades 2 to 5: near the fifths of what is dealt (docs/difficulty.md)."""
 DECK_SPREADS = (34, 46, 62, 85)
