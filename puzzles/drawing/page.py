@@ -223,7 +223,7 @@ def _belongings(
         ("near the home", _names((cards.decor[card] for card in state.near), lang)),
         ("roof cards", _names((cards.roofs[card] for card in state.roofs), lang)),
     ]
-    if len(sequence.plans.three) > 1:
+    if len(sequence.plans.three) > 1 and len(state.plans) == 1:
         lists.append(("next plans", _next_plans(box, sequence, lang)))
     parts: list[str] = []
     for heading, names in lists:
