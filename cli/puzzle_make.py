@@ -26,17 +26,21 @@ from dhsolve.cli.puzzle_files import (
     unproven,
 )
 from dhsolve.cli.puzzle_show import shown
+from dhsolve.cli.trouble import saving_cases
 from dhsolve.cli.words import word
 from dhsolve.model.box import Box
 from dhsolve.model.cards import Catalogue
+from dhsolve.model.rng import Rng
 from dhsolve.model.telling import tell_play
 from dhsolve.model.values import SCORE_PARTS, End
 from dhsolve.puzzles.difficulty import GRADES
 from dhsolve.puzzles.drawing.ending import tell_end
-from dhsolve.puzzles.kinds import KINDS, Kind
+from dhsolve.puzzles.kinds import KINDS, Kind, deal_candidate
 from dhsolve.puzzles.making import Effort, Made, Wish, make
 from dhsolve.puzzles.proving import Prover, Unproven
+from dhsolve.solver.evidence import Disagreement
 from dhsolve.solver.running import Clock
+from dhsolve.solver.search import InternalError
 
 
 @click.command()
@@ -99,6 +103,10 @@ def make_and_write(
     except Unproven:
         unproven(f"candidate {effort.candidate + 1}")
         return STOPPED
+    except (InternalError, Disagreement) as error:
+        seed = wish.candidate_seed(effort.candidate)
+        with saving_cases(box, deal_candidate(box, wish.kind, wish.grade, Rng(seed))):
+            raise error
     if solution is not None:
         write_output(solution_text(box, made.solution), solution)
     machine = as_json or output is not None
@@ -128,8 +136,9 @@ def solve(
     puzzle = read_puzzle_file(box, path)
     prover = Prover(box, Clock(time_limit), workers)
     try:
-        answer = prover.optimum(puzzle.sequence)
-        found = prover.solution(puzzle.sequence, answer)
+        with saving_cases(box, puzzle.sequence):
+            answer = prover.optimum(puzzle.sequence)
+            found = prover.solution(puzzle.sequence, answer)
     except Unproven:
         unproven("the best play")
         return STOPPED
