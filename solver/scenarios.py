@@ -14,10 +14,11 @@ from dhsolve.model.sequence import Sequence
 from dhsolve.model.table import Market
 from dhsolve.solver.instance import Instance, instance
 from dhsolve.solver.placing import DRILL
+from dhsolve.solver.selection import ENGINEER
 
 DIGGER = "digger"
-SPECIALS = ("engineer", DRILL, "handyman")
-"""The last of these that is used names the scenario; those before it are not used."""
+SPECIALS = (ENGINEER, DRILL, "handyman")
+"""The first of these that is used names the scenario; those before it are not used."""
 
 
 def _shape(market: Market) -> tuple[bool, ...]:
@@ -50,6 +51,8 @@ def _diggers(case: Instance, markets: tuple[Market, ...], turn: int) -> int:
 
 
 def _available(case: Instance, card: str) -> bool:
+    if card == ENGINEER and card in case.state.helpers:
+        return False  # he is at work in every scenario
     if card == DRILL:
         return any(case.tools_in_hand(DRILL, t) for t in range(case.rounds))
     return card in case.helpers

@@ -110,7 +110,12 @@ def best_on_cells(case: Instance, bar: int, clock: Clock, settings: Settings) ->
     if not case.used and not case.digs:
         model = _on_core(case, bar + 1)
         solver = maximise(model.cp, model.total, clock, settings)
-        return None if solver is None else _decoded(model, solver)
+        if solver is None:
+            return None
+        found, top = _decoded(model, solver), solver.value(model.total)
+        if found.score.total > top:
+            raise InternalError(f"a play of {found.score.total} points beats the optimum {top}")
+        return found
     # Most of these scenarios have no play above the bar, and the core shows it. Where it does
     # not, going down from its bound, question by question, beats one optimisation.
     core = Core(case)

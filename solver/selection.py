@@ -9,6 +9,7 @@ from dhsolve.solver.cp import Cp, Expr, Lit
 from dhsolve.solver.instance import Instance
 
 MIXER = "concrete_mixer"
+ENGINEER = "engineer"
 ZERO = 0
 
 
@@ -32,6 +33,10 @@ class Selection:
         """Tools used before the Toolbox came."""
         for t, lit in enumerate(self.mixed):
             self.use_tool(lit, t)
+        if ENGINEER in case.unused:
+            # Whoever has him profits at once (partners above and below), so he is not even taken.
+            for lit in self.all_takes(ENGINEER):
+                cp.clause(cp.neg(lit))
         for helper in sorted(case.used & case.box.catalogue.helpers.keys()):
             cp.clause(self.owns(helper))
         for t in case.digs:

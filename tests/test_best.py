@@ -12,13 +12,13 @@ from worked_examples import EXAMPLES
 
 from dhsolve.model.deal import deal_solo
 from dhsolve.model.filed import Evidence
-from dhsolve.model.files import Solution, sequence_from
+from dhsolve.model.files import Solution, read_sequence, sequence_from
 from dhsolve.model.rng import Rng
 from dhsolve.model.sequence import Sequence
 from dhsolve.model.verify import verify_solution
 from dhsolve.solver.all_homes import all_homes, final_home
 from dhsolve.solver.best import Progress, best
-from dhsolve.solver.brute import best_homes
+from dhsolve.solver.brute import best_homes, brute_force
 from dhsolve.solver.evidence import (
     OPEN,
     OPTIMAL,
@@ -138,6 +138,15 @@ def test_time_that_runs_out_proves_nothing() -> None:
         assert prove(BOX, SMALL, 6, clock=clock).status == OPEN
     answer = best(BOX, deal_solo(BOX, Rng("stopped")), clock=clock)
     assert [one.status for one in from_answer(answer, CORE, 2)] == [None, OPEN]
+
+
+def test_an_engineer_who_is_not_used_still_counts_partners_above_and_below() -> None:
+    """The plain scenario once took him for absent, and the engine counted more than its optimum."""
+    path = Path(__file__).with_name("data") / "engineer_in_hand.json"
+    given = read_sequence(BOX, path.read_bytes())
+    answer = best(BOX, given)
+    assert answer.status == "optimal"
+    assert answer.total == brute_force(BOX, given).total
 
 
 def test_the_second_proof_runs_differently() -> None:

@@ -272,8 +272,9 @@ def test_every_example_reads_and_is_listed() -> None:
     names = sorted(path.name for path in EXAMPLES.glob("*.json"))
     assert names
     for name in names:
-        assert read_any(open_box(), (EXAMPLES / name).read_bytes())
         assert f"`{name}`" in listed
+        if not name.startswith("puzzle-") or name.endswith("-solution.json"):
+            assert read_any(open_box(), (EXAMPLES / name).read_bytes())
 
 
 def test_the_examples_are_what_their_seeds_give() -> None:
