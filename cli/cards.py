@@ -76,7 +76,10 @@ DECKS = ("base", "5+", "6")
 @json_option
 @output_option
 def cards(catalogue: Catalogue, lang: str, as_json: bool, output: Path | None) -> None:
-    """List the cards; a star marks every value that is only assumed."""
+    """List the cards; a star marks every value that is only assumed.
+
+    Example: dhsolve cards --lang pt
+    """
     if as_json:
         text = json.dumps(machine_form(catalogue), ensure_ascii=False, indent=2) + "\n"
         write_output(text, output)
