@@ -185,8 +185,8 @@ class CoreFloors:
             if DRILL in case.used:
                 cp.model.add(sum(self.drilled) >= 1)
             for t in self.rounds:
-                for lit in self.drill_in[t].values():
-                    self.selection.use_tool(lit, t)
+                if self.drill_in[t]:
+                    self.selection.use_tool(self.drilled[t], t, most=case.tools_in_hand(DRILL, t))
 
     def ever(self, room: str, floor: str, before: int) -> Expr:
         """Cards of a type that came to a floor before a turn (some may have left)."""

@@ -17,11 +17,12 @@ class CoreRooms:
         self.box, self.types, self.free = floors.box, floors.types, floors.free
         self.handyman = self.selection.owns("handyman")
         self.engineer = self.selection.owns("engineer")
+        self._handyman()
         self._finale()
         self._runs()
 
     def _finale(self) -> None:
-        """Supplier and Handyman, floor by floor."""
+        """The Supplier, floor by floor."""
         cp = self.cp
         self.supplied: dict[Floored, Lit] = {}
         self.replaced: dict[Floored, Lit] = {}
@@ -46,30 +47,45 @@ class CoreRooms:
                 came = [lit for (_, where), lit in self.supplied.items() if where == floor]
                 left = [lit for (_, where), lit in self.replaced.items() if where == floor]
                 cp.model.add(cp.total(came) == cp.total([*left, self.replaced_down[floor]]))
+                fallen = [self.floors.down[t].get(floor, cp.no) for t in self.floors.rounds]
+                fallen.append(self.down_moved.get(floor, cp.no))
                 cp.model.add(
-                    self.replaced_down[floor]
-                    <= self._started_down(floor)
-                    + cp.total(self.floors.down[t].get(floor, cp.no) for t in self.floors.rounds)
-                    + 2 * self.handyman
+                    self.replaced_down[floor] <= self._started_down(floor) + cp.total(fallen)
                 )
+
+    def _handyman(self) -> None:
+        """Two cards change places: on each floor as many come as leave."""
+        cp = self.cp
         self.moved: dict[Floored, Lit] = {}
         """A card that the Handyman brings to this floor from another one."""
         self.left: dict[Floored, Lit] = {}
-        if not cp.is_no(self.handyman):
-            rooms = [(r, f) for r in self.types for f in self.floors.floors_of(r)]
-            self.moved = {key: cp.lit(f"moved{key}") for key in rooms}
-            self.left = {key: cp.lit(f"left{key}") for key in rooms}
-            cp.model.add(cp.total(self.moved.values()) <= 2 * self.handyman)
-            for room in self.types:
-                cp.model.add(
-                    cp.total(lit for (name, _), lit in self.moved.items() if name == room)
-                    == cp.total(lit for (name, _), lit in self.left.items() if name == room)
-                )
-            for floor in self.free:  # one card comes to a floor, and one leaves it
-                came = [lit for (_, where), lit in self.moved.items() if where == floor]
-                gone = [lit for (_, where), lit in self.left.items() if where == floor]
-                cp.model.add(cp.total(came) <= self.handyman)
-                cp.model.add(cp.total(gone) <= self.handyman)
+        self.landed: dict[Floored, Expr] = {}
+        """Cards that come to a new place on this floor."""
+        self.down_moved: dict[str, Lit] = {}
+        if cp.is_no(self.handyman):
+            return
+        rooms = [(r, f) for r in self.types for f in self.floors.floors_of(r)]
+        self.moved = {key: cp.lit(f"moved{key}") for key in rooms}
+        self.left = {key: cp.lit(f"left{key}") for key in rooms}
+        self.landed = {key: cp.model.new_int_var(0, 2, f"landed{key}") for key in rooms}
+        self.down_moved = {floor: cp.lit(f"down_moved[{floor}]") for floor in self.free}
+        down_left = {floor: cp.lit(f"down_left[{floor}]") for floor in self.free}
+        cp.model.add(sum(self.landed.values()) <= 2 * self.handyman)
+        for key, lit in self.moved.items():
+            cp.model.add(lit <= self.landed[key])
+        for room in self.types:
+            cp.model.add(
+                cp.total(lit for (name, _), lit in self.moved.items() if name == room)
+                == cp.total(lit for (name, _), lit in self.left.items() if name == room)
+            )
+        cp.model.add(cp.total(self.down_moved.values()) == cp.total(down_left.values()))
+        for floor in self.free:
+            came = [lit for (_, where), lit in self.moved.items() if where == floor]
+            gone = [lit for (_, where), lit in self.left.items() if where == floor]
+            came.append(self.down_moved[floor])
+            gone.append(down_left[floor])
+            cp.model.add(cp.total(came) == cp.total(gone))
+            cp.model.add(cp.total(came) <= self.handyman)
 
     def _started_down(self, floor: str) -> int:
         return sum(self.floors.home[cell].down for cell in self.box.board.floors[floor])
@@ -144,6 +160,7 @@ class CoreRooms:
             # Runs of a type never touch: k of them need k - 1 cells between. The Engineer's
             # groups may touch, so there any number that fits is allowed.
             slots = (width + 1) // (size + 1) if cp.is_no(self.engineer) else width // size
+            slots = min(slots, self._most_cards(room) // size)
             lits = self.ordered(f"run[{room},{floor},{size}]", slots)
             self.runs[room, floor, size] = lits
             cards += size * cp.total(lits)
@@ -154,6 +171,17 @@ class CoreRooms:
             packed += (size - 1) * lit
         cp.model.add(cards == self.counted(room, floor))
         cp.model.add(packed <= width + 1)
+
+    def _most_cards(self, room: str) -> int:
+        """How many cards of a type the home can have at the end: no more than there are, and one
+        for each turn that offers one, each Drill and the Supplier."""
+        case, floors = self.floors.case, self.floors
+        markets = [[column.room for column in market] for market in case.markets]
+        home = sum(content.room == room for content in case.state.home)
+        other = [*case.start.discards.rooms, *(r for o in case.start.others for r in o.rooms)]
+        copies = home + sum(market.count(room) for market in markets) + other.count(room)
+        offered = home + sum(room in market for market in markets) + bool(self.supplied)
+        return min(copies, offered + sum(bool(into) for into in floors.drill_in))
 
     def rooms_of(self, room: str, floor: str, sizes: Iterable[int] = range(1, 6)) -> list[Lit]:
         """The one-floor rooms of a type on a floor."""

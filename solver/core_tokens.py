@@ -15,14 +15,22 @@ from dhsolve.solver.cp import Expr, Lit
 
 
 class Token(NamedTuple):
-    """A token that counts at the end: when it came, and the room it is on."""
+    """A token that counts at the end: when it came, and a room that it may be on."""
 
     name: str
     turn: int
-    room: str
+    rooms: tuple[str, ...]
+    """The types that the room may have; none for a room that has become smaller (D5)."""
     floor: str
     size: int
     lit: Lit
+
+
+class Decor(NamedTuple):
+    """A décor card that may be owned, and whether its token counts."""
+
+    name: str
+    counts: Expr
 
 
 class CoreTokens:
@@ -33,6 +41,7 @@ class CoreTokens:
         self.selection, self.case = floors.selection, floors.case
         self.designer = self.selection.owns("interior_designer")
         self.tokens: list[Token] = []
+        self.decor: list[Decor] = []
         for cell, content in enumerate(self.case.state.home):
             if content.decor and content.room:
                 self._token(
@@ -44,70 +53,101 @@ class CoreTokens:
                 self._token(name, t, self.selection.takes(t, name))
         self._one_a_room()
         for turn in sorted({token.turn for token in self.tokens}):
-            for room, floor in sorted({(token.room, token.floor) for token in self.tokens}):
-                self._finished(turn, room, floor)
+            for room, floor in sorted({(token.rooms, token.floor) for token in self.tokens}):
+                if room:
+                    self._finished(turn, room, floor)
+        self.decor += [Decor(name, lit) for name, lit in self.near()]
 
     def _token(
         self, name: str, turn: int, owner: Lit, room: str | None = None, floor: str | None = None
     ) -> None:
         place = self.case.box.catalogue.decor[name].place
         ours: list[Lit] = []
-        for kind, where, size in self.rooms.pieces():
-            if kind != (room or kind) or (place not in (ANY, LARGE) and kind != place):
-                continue
-            if self._large(name) and self.case.box.catalogue.rooms[kind].most == 1:
-                continue
+        for kinds, where, size in self._places(place, room):
             # Only the Handyman brings a token to another floor.
             if floor and where != floor and self.cp.is_no(self.rooms.handyman):
                 continue
-            lit = self.cp.lit(f"token[{turn},{name},{kind},{where},{size}]")
+            lit = self.cp.lit(f"token[{turn},{name},{kinds},{where},{size}]")
             if floor and where != floor:
                 self.cp.implies(lit, self.rooms.handyman)
-            if self._large(name) and size == 1:
+            if not kinds:
                 self.cp.model.add(lit <= self.rooms.shrunk())
             ours.append(lit)
-            self.tokens.append(Token(name, turn, kind, where, size, lit))
+            self.tokens.append(Token(name, turn, kinds, where, size, lit))
         if ours:
             self.cp.model.add(self.cp.total(ours) <= owner)
+            self.decor.append(Decor(name, self.cp.total(ours)))
+
+    def _places(self, place: str, room: str | None) -> list[tuple[tuple[str, ...], str, int]]:
+        """Types, floor and size of the rooms that a token may be on.
+
+        One-card types are taken together where any will do: it hardly ever matters which.
+        """
+        most = {name: card.most for name, card in self.case.box.catalogue.rooms.items()}
+        pieces = self.rooms.pieces()
+        if room or place not in (ANY, LARGE):
+            kind = room or place
+            pieces = [piece for piece in pieces if piece[0] == kind]
+        found: list[tuple[tuple[str, ...], str, int]] = [
+            ((kind,), floor, size)
+            for kind, floor, size in pieces
+            if (most[kind] > 1 or place != ANY) and (place != LARGE or size > 1)
+        ]
+        if place == ANY:
+            found += [
+                (kinds, floor, 1)
+                for floor in self.floors.free
+                if (kinds := tuple(k for k, f, _ in pieces if f == floor and most[k] == 1))
+            ]
+        if place == LARGE:
+            found += [((), floor, 1) for floor in sorted({floor for _, floor, _ in pieces})]
+        return found
 
     def _large(self, name: str) -> bool:
         return self.case.box.catalogue.decor[name].place == LARGE
 
     def _one_a_room(self) -> None:
         """A room, or a part of a two-floor room, holds one token at most."""
-        for kind, floor, size in self.rooms.pieces():
+        for kinds, floor, size in sorted({token[2:5] for token in self.tokens if token.rooms}):
             here = [
                 token.lit
                 for token in self.tokens
-                if (token.room, token.floor, token.size) == (kind, floor, size)
+                if set(token.rooms) <= set(kinds) and token[3:5] == (floor, size) and token.rooms
             ]
-            if here:
-                there = self.cp.total(self.rooms.pieces_of(kind, floor, size))
-                self.cp.model.add(self.cp.total(here) <= there)
+            there = [lit for kind in kinds for lit in self.rooms.pieces_of(kind, floor, size)]
+            self.cp.model.add(self.cp.total(here) <= self.cp.total(there))
 
-    def _finished(self, turn: int, room: str, floor: str) -> None:
+    def _finished(self, turn: int, kinds: tuple[str, ...], floor: str) -> None:
         """Rooms with tokens of turns up to this one consist of cards that had come by then.
 
         Without the Designer a decorated room does not grow (3.4), by the Supplier neither; the
-        Handyman can make the rooms at its two cells grow (rules 6).
+        Handyman can make the rooms grow that its two cards come to (rules 6).
         """
-        cp, floors = self.cp, self.floors
+        cp, floors, rooms = self.cp, self.floors, self.rooms
         ours = [
             token
             for token in self.tokens
-            if token.turn <= turn and (token.room, token.floor) == (room, floor)
+            if token.turn <= turn
+            and token.rooms
+            and set(token.rooms) <= set(kinds)
+            and token.floor == floor
         ]
         if not ours:
             return
-        most = self.case.box.catalogue.rooms[room].most
-        came = floors.ever(room, floor, turn + 1)
-        # Each token has a room of its own, one for large rooms has two cards of it when it comes.
-        rooms = sum((2 if self._large(token.name) else 1) * token.lit for token in ours)
-        cp.model.add(rooms <= came + 4 * self.rooms.handyman)
+        came = sum(floors.ever(kind, floor, turn + 1) for kind in kinds)
+        brought = cp.total(rooms.moved.get((kind, floor), cp.no) for kind in kinds)
+        # Each token has a card of its own, which had come or was brought by the Handyman.
+        cp.model.add(cp.total(token.lit for token in ours) <= came + brought)
+        most = max(self.case.box.catalogue.rooms[kind].most for kind in kinds)
         if most == 1:
             return
+        (room,) = kinds
+        if any(self._large(token.name) for token in ours):
+            # One for large rooms has two cards when it comes.
+            cards = sum((2 if self._large(token.name) else 1) * token.lit for token in ours)
+            cp.model.add(cards <= came + 4 * rooms.handyman)
         cards = sum(token.size * token.lit for token in ours)
-        limit = came + 2 * (most - 1) * self.rooms.handyman
+        limit = came + brought + (most - 1) * rooms.landed.get((room, floor), 0)
         if cp.is_no(self.designer):
             cp.model.add(cards <= limit)
             return
@@ -117,7 +157,7 @@ class CoreTokens:
         cp.model.add(cards <= limit + width * self.designer)
         first = min(t for t in floors.rounds if self.case.columns_with(t, "interior_designer"))
         later = floors.between(room, floor, max(turn + 1, first))
-        supplied = self.rooms.supplied.get((room, floor), cp.no)
+        supplied = rooms.supplied.get((room, floor), cp.no)
         cp.model.add(cards <= limit + later + supplied)
 
     def near(self) -> list[tuple[str, Lit]]:
@@ -131,10 +171,13 @@ class CoreTokens:
 
     def points(self) -> Expr:
         """Each token its points, one more with the Designer (D4)."""
-        decor = self.case.box.catalogue.decor
+        catalogue = self.case.box.catalogue.decor
         points: Expr = 0
-        owned = [(token.name, token.lit) for token in self.tokens] + self.near()
-        for at, (name, lit) in enumerate(owned):
-            extra = self.cp.all_of((self.designer, lit), f"designed[{at}]")
-            points += decor[name].points * lit + extra
+        for at, (name, counts) in enumerate(self.decor):
+            points += catalogue[name].points * counts
+            if not self.cp.is_no(self.designer):
+                extra = self.cp.lit(f"designed[{at}]")
+                self.cp.implies(extra, self.designer)
+                self.cp.model.add(extra <= counts)
+                points += extra
         return points

@@ -56,7 +56,8 @@ class Roofing:
                 cp.model.add(count <= self.stack[roof])
             for k, lit in swapped.items():
                 cp.forbid(lit, self._taken(t, k))
-                self.selection.use_tool(lit, t)
+            most = case.tools_in_hand(LADDER, t)
+            self.selection.use_tool(cp.total(swapped.values()), t, most=most)
         self.swapped.append(swapped)
         self.given.append(given)
         for roof, count in given.items():

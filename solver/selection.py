@@ -29,7 +29,7 @@ class Selection:
             self._columns(t)
             self._bonus(t)
         self._limits()
-        self.lost: list[Lit] = []
+        self.lost: list[Expr] = []
         """Tools used before the Toolbox came."""
         for t, lit in enumerate(self.mixed):
             self.use_tool(lit, t)
@@ -139,16 +139,16 @@ class Selection:
             return self.cp.yes
         return self._once(("toolbox", until), [self.takes(t, TOOLBOX) for t in range(until)])
 
-    def use_tool(self, use: Lit, t: int, with_turn: bool = False) -> None:
-        """A tool is used on turn t: without a Toolbox by then it is lost (T5: `with_turn`)."""
+    def use_tool(self, uses: Expr, t: int, with_turn: bool = False, most: int = 1) -> None:
+        """Tools are used on turn t: without a Toolbox by then they are lost (T5: `with_turn`)."""
         cp = self.cp
-        if cp.is_no(use):
+        if uses is cp.no or cp.is_no(self.has_toolbox(self.case.rounds)):
             return
         toolbox = self.has_toolbox(t + 1 if with_turn else t)
         if cp.is_yes(toolbox):
             return
-        lost = cp.lit(f"lost[{t}]")
-        cp.implies(use, toolbox, lost)
+        lost = cp.model.new_int_var(0, most, f"lost[{t}]")
+        cp.model.add(lost + most * toolbox >= uses)
         self.lost.append(lost)
 
     def toolbox_points(self) -> Expr:
@@ -164,5 +164,5 @@ class Selection:
         most = owned + case.rounds
         points = cp.model.new_int_var(0, most, "toolbox_points")
         cp.model.add(points <= most * toolbox)
-        cp.model.add(points <= owned + cp.total(taken) - cp.total(self.lost))
+        cp.model.add(points <= owned + cp.total(taken) - sum(self.lost))
         return points
