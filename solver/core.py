@@ -194,7 +194,7 @@ def _kitchen_above_garage(core: Core, plan: Lit) -> None:
             cp.implies(above, floors.up[t]["kitchen", "F"])
             cp.model.add(floors.filled("B", range(t)) + floors.support("B", t) >= above)
             ways.append(above)
-    other = floors.started("kitchen", "F") + core.rooms.changed("F")
+    other = floors.started("kitchen", "F") + core.rooms.arrived("kitchen", "F")
     cp.model.add(cp.total(ways) + other >= plan)
 
 
@@ -226,10 +226,17 @@ def _small_living_rooms(core: Core, plan: Lit) -> None:
 
 
 def _no_garages(core: Core, plan: Lit) -> None:
-    for room, floors in (("garage", ("B",)), ("playroom", UPPER)):
-        for floor in floors:
-            for lit in core.rooms.any_room(room, floor):
-                core.cp.forbid(plan, lit)
+    cp, floors, rooms = core.cp, core.floors, core.rooms
+    banned = [("garage", "B"), *(("playroom", floor) for floor in UPPER)]
+    for room, floor in banned:
+        for lit in rooms.any_room(room, floor):
+            cp.forbid(plan, lit)
+    # A card that has come must leave again.
+    gone = [rooms.replaced.get(key, cp.no) for key in banned]
+    gone += [out.get(key, cp.no) for out in floors.drill_out for key in banned]
+    for t in floors.rounds:
+        came = [floors.up[t].get(key, cp.no) for key in banned]
+        cp.model.add(cp.total([plan, *came]) <= 1 + cp.total(gone))
 
 
 def _five_rooms(core: Core, plan: Lit) -> None:

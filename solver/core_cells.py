@@ -112,18 +112,17 @@ class CoreCells:
                 cp.model.add(cp.total(here) == core.rooms.counted(room, floor))
                 if floor not in UPPER:
                     continue
-                changed = core.rooms.changed(floor)
                 over = [self.rooms[cell][room] for cell in self._cells((floor, True))]
                 start = sum(
                     self.case.state.home[cell].room == room for cell in self._cells((floor, True))
                 )
                 came = cp.total(self.over[t].get((room, floor), cp.no) for t in self.floors.rounds)
-                cp.model.add(cp.total(over) <= start + came + changed)
-                cp.model.add(cp.total(over) >= start + came - changed)
+                cp.model.add(cp.total(over) <= start + came + core.rooms.arrived(room, floor))
+                cp.model.add(cp.total(over) >= start + came - core.rooms.departed(room, floor))
         for cell, content in enumerate(self.case.state.home):
             if content.room:
-                changed = core.rooms.changed(self.box.board.floor[cell])
-                cp.model.add(self.rooms[cell][content.room] >= 1 - changed)
+                gone = core.rooms.departed(content.room, self.box.board.floor[cell])
+                cp.model.add(self.rooms[cell][content.room] >= 1 - gone)
 
     def _tie(self) -> None:
         """Rooms, partners, plans and pairs of the core are there on cells."""

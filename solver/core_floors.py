@@ -191,10 +191,11 @@ class CoreFloors:
     def ever(self, room: str, floor: str, before: int) -> Expr:
         """Cards of a type that came to a floor before a turn (some may have left)."""
         lits = [self.up[t].get((room, floor), self.cp.no) for t in range(before)]
-        lits += self._incoming(room, floor, range(before))
+        lits += self.incoming(room, floor, range(before))
         return self.started(room, floor) + self.cp.total(lits)
 
-    def _incoming(self, room: str, floor: str, turns: Iterable[int]) -> list[Lit]:
+    def incoming(self, room: str, floor: str, turns: Iterable[int]) -> list[Lit]:
+        """Cards of a type that the Drill brings to a floor on these turns."""
         return [
             lit
             for t in turns
@@ -211,4 +212,4 @@ class CoreFloors:
         """Cards of a type that come to a floor from a turn on."""
         turns = range(first, self.case.rounds)
         lits = [self.up[t].get((room, floor), self.cp.no) for t in turns]
-        return self.cp.total([*lits, *self._incoming(room, floor, turns)])
+        return self.cp.total([*lits, *self.incoming(room, floor, turns)])

@@ -40,8 +40,9 @@ class CorePairs:
             for lit in self.bathrooms:
                 cp.implies(lit, plumber)
             for floor in UPPER:
-                there = cp.total(rooms.rooms_of("bathroom", floor))
-                cp.model.add(cp.total(self.bathrooms) <= there)
+                there = rooms.rooms_of("bathroom", floor)
+                for at, lit in enumerate(self.bathrooms):
+                    cp.implies(lit, *there[at : at + 1])
             wanted["bathroom"] = cp.total(self.bathrooms)
         return wanted
 
@@ -49,8 +50,7 @@ class CorePairs:
         """For the pairs' cells on a floor: how many are filled at the start, and on each turn."""
         cp, floors = self.cp, self.floors
         early: Expr = 0
-        slack: Expr = 0
-        changed = self.rooms.changed(floor)
+        changed: list[Expr] = []
         halves: list[list[Lit]] = [[] for _ in floors.rounds]
         for room, pairs in wanted.items():
             start = cp.model.new_int_var(0, floors.started(room, floor), f"early[{room},{floor}]")
@@ -62,21 +62,22 @@ class CorePairs:
                     cp.implies(half, floors.up[t][room, floor])
                     halves[t].append(half)
                     filled += half
-            if not isinstance(changed, int):
-                other = cp.model.new_int_var(0, 5, f"changed[{room},{floor}]")
-                filled += other
-                slack += other
+            arrived = self.rooms.arrived(room, floor)
+            if not isinstance(arrived, int):
+                changed.append(cp.model.new_int_var(0, 5, f"changed[{room},{floor}]"))
+                cp.model.add(changed[-1] <= arrived)
+                filled += changed[-1]
             cp.model.add(filled == pairs)
-        if not isinstance(changed, int):
-            cp.model.add(slack <= changed)
+        if changed:
             start = cp.model.new_int_var(0, 5, f"early_changed[{floor}]")
             early += start
+            other: Expr = start
             for t in floors.rounds:
                 half = cp.lit(f"half[{t},changed,{floor}]")
                 halves[t].append(half)
-                slack -= half
+                other += half
                 cp.model.add(cp.total(halves[t]) <= cp.total(floors.placed(t, floor)))
-            cp.model.add(slack == start)
+            cp.model.add(sum(changed) == other)
         cp.model.add(early <= floors.filled(floor, ()))
         return early, halves
 

@@ -220,15 +220,16 @@ class CoreRooms:
         used = [lit for into in self.floors.drill_in for lit in into.values()]
         return self.cp.total([*used, *self.replaced.values(), self.handyman, self.engineer])
 
-    def changed(self, floor: str) -> Expr:
-        """At least the cells of a floor that get another card after they were filled."""
-        came = [lit for (_, where), lit in self.supplied.items() if where == floor]
-        came += [
-            lit
-            for into in self.floors.drill_in
-            for (_, where), lit in into.items()
-            if where == floor
-        ]
-        if not came and self.cp.is_no(self.handyman):
-            return 0
-        return self.cp.total(came) + 2 * self.handyman
+    def arrived(self, room: str, floor: str) -> Expr:
+        """Cards of a type that come, in place of another card, to a cell of this floor."""
+        key = (room, floor)
+        drilled = self.floors.incoming(room, floor, self.floors.rounds)
+        came = self.cp.total([*drilled, self.supplied.get(key, self.cp.no)])
+        return came + self.landed.get(key, 0)
+
+    def departed(self, room: str, floor: str) -> Expr:
+        """Cards of a type that leave a cell of this floor."""
+        key, no = (room, floor), self.cp.no
+        gone = [out.get(key, no) for out in self.floors.drill_out]
+        lifted = self.landed.get(key, 0) - self.moved.get(key, no) + self.left.get(key, no)
+        return self.cp.total([*gone, self.replaced.get(key, no)]) + lifted

@@ -100,12 +100,28 @@ class Roofing:
         for roof, count in chosen.items():
             cp.model.add(count <= self.stack[roof])
         cp.model.add(sum(chosen.values()) == ROOF_CARDS * complete)
-        uniform: list[Lit] = []
+        uniform: dict[str, Lit] = {}
         for colour in sorted({roofs[roof].colour for roof in chosen}):
             one_colour = cp.lit(f"one_colour[{colour}]")
             same = [count for roof, count in chosen.items() if roofs[roof].colour == colour]
             cp.model.add(sum(same) >= ROOF_CARDS * one_colour)
             cp.implies(one_colour, complete)
-            uniform.append(one_colour)
+            uniform[colour] = one_colour
+        for roof, count in chosen.items():
+            # Implied, but it helps the linear relaxation: a roof of one colour has one window.
+            other = [lit for colour, lit in uniform.items() if colour != roofs[roof].colour]
+            cp.model.add(count <= self._copies(roof) * (complete - cp.total(other)))
         windows = [count for roof, count in chosen.items() if roofs[roof].window]
-        return MIXED * complete + (ONE_COLOUR - MIXED) * cp.total(uniform) + WINDOW * sum(windows)
+        return (
+            MIXED * complete
+            + (ONE_COLOUR - MIXED) * cp.total(uniform.values())
+            + WINDOW * sum(windows)
+        )
+
+    def _copies(self, roof: str) -> int:
+        """At most so many of a roof card can be in the stack and count."""
+        start = self.case.start
+        known: list[str | None] = [*self.case.state.roofs, *start.discards.roofs]
+        known += [column.resource for market in self.case.markets for column in market]
+        known += [name for others in start.others for name in others.roofs]
+        return min(ROOF_CARDS, known.count(roof))

@@ -155,14 +155,15 @@ class Selection:
         """One for each tool that is unused or under the Toolbox."""
         cp, case = self.cp, self.case
         state = case.state
-        owned = len(state.tools) + len(state.under_toolbox)
-        owned += sum(content.scaffolding for content in state.home)
-        taken = [lit for tool in case.box.catalogue.tools for lit in self.all_takes(tool)]
         toolbox = self.has_toolbox(case.rounds)
         if cp.is_no(toolbox):
             return 0
-        most = owned + case.rounds
-        points = cp.model.new_int_var(0, most, "toolbox_points")
-        cp.model.add(points <= most * toolbox)
+        owned = len(state.tools) + len(state.under_toolbox)
+        owned += sum(content.scaffolding for content in state.home)
+        taken = [lit for tool in case.box.catalogue.tools for lit in self.all_takes(tool)]
+        # Tool by tool, not as one product: the linear relaxation is much tighter.
+        kept = [cp.all_of((toolbox, lit), f"kept[{at}]") for at, lit in enumerate(taken)]
+        points = cp.model.new_int_var(0, owned + case.rounds, "toolbox_points")
+        cp.model.add(points <= owned * toolbox + cp.total(kept))
         cp.model.add(points <= owned + cp.total(taken) - sum(self.lost))
         return points
