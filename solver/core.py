@@ -35,6 +35,8 @@ class Core:
         """Each plan that counts, with the literal that scores it."""
         self.beside: dict[tuple[str, str], list[Lit]] = {}
         """By unique room and floor: those that score for standing next to their partner."""
+        self.bedrooms_beside: list[tuple[str, Expr]] = []
+        """By floor: bedrooms that a plan wants next to a bathroom."""
         self.parts: dict[str, Expr] = {
             "rooms": self._room_points(),
             "decor": self.tokens.points(),
@@ -45,6 +47,7 @@ class Core:
             "toolbox": self.selection.toolbox_points(),
         }
         self.total: Expr = sum(self.parts.values())
+        self._walls()
 
     def _room_points(self) -> Expr:
         cp, rooms, catalogue = self.cp, self.rooms, self.case.box.catalogue
@@ -67,6 +70,40 @@ class Core:
         """A partner on the same floor; with the Engineer on either upper floor."""
         floors = [floor] if self.cp.is_no(self.rooms.engineer) else UPPER
         return [lit for where in floors for lit in self.rooms.any_room(partner, where)]
+
+    def neighbours(self, floor: str) -> dict[tuple[str, str], list[Expr]]:
+        """How many rooms of a type must stand next to one of another type on a floor."""
+        wanted: dict[tuple[str, str], list[Expr]] = {}
+        if self.cp.is_no(self.rooms.engineer):  # he lets neighbours above and below count
+            for (room, where), scored in self.beside.items():
+                partner = str(self.case.box.catalogue.rooms[room].partner)
+                if where == floor:
+                    wanted[room, partner] = [self.cp.total(scored)]
+        for where, count in self.bedrooms_beside:
+            if where == floor:
+                wanted.setdefault(("bedroom", "bathroom"), []).append(count)
+        return wanted
+
+    def _walls(self) -> None:
+        """Neighbours share a wall: a room has two, and the rooms of a floor one less than rooms."""
+        cp, rooms = self.cp, self.rooms
+        for floor in UPPER:
+            wanted = {pair: counts[0] for pair, counts in self.neighbours(floor).items()}
+            if not wanted:
+                continue
+            for name in sorted({name for pair in wanted for name in pair}):
+                shared = sum(count for pair, count in wanted.items() if name in pair)
+                parts = [lit for _, lit in rooms.segments(name, floor)]
+                cp.model.add(shared <= 2 * cp.total([*rooms.rooms_of(name, floor), *parts]))
+            every = [
+                lit
+                for room, where, size in rooms.pieces()
+                if where == floor
+                for lit in rooms.pieces_of(room, floor, size)
+            ]
+            some, walls = cp.lit(f"walls[{floor}]"), sum(wanted.values())
+            cp.model.add(walls <= len(self.case.box.board.floors[floor]) * some)
+            cp.model.add(walls + some <= cp.total(every))
 
     def _plumber(self) -> Expr:
         cp, plumber = self.cp, self.selection.owns("plumber")
@@ -258,6 +295,7 @@ def _bedrooms_beside_bathrooms(core: Core, plan: Lit) -> None:
         bedrooms = rooms.rooms_of("bedroom", floor) + rooms.groups_of("bedroom")
         cp.model.add(count <= cp.total(bedrooms))
         cp.model.add(count <= 2 * cp.total(rooms.rooms_of("bathroom", floor)))
+        core.bedrooms_beside.append((floor, count))
         beside += count
     cp.model.add(beside >= 2 * plan)
     cp.model.add(cp.total(_rooms(core, "bedroom")) >= 2 * plan)

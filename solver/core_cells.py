@@ -1,34 +1,29 @@
 """A refinement of the core for sequences whose bound is not reached at first: final positions.
 
-Cards get a place in the final home, though not in time: of each turn only the part of the floor
-is known, over the basement or beside it. Rooms, plans, partners and pairs are then counted on
-cells. It makes the core about twice as large, so it is added only after a completion has failed.
+Cards get a place in the final home, though not in time: of each turn only the zone is known (see
+`CoreZones`). Rooms, plans, partners and pairs are then counted on cells. It makes the core about
+twice as large, so it is added only after a completion has failed.
 """
 
 from __future__ import annotations
 
-from dhsolve.solver.core import Core
 from dhsolve.solver.core_floors import UPPER
+from dhsolve.solver.core_zones import CoreZones
 from dhsolve.solver.counting import Counting
-from dhsolve.solver.cp import Expr, Lit
+from dhsolve.solver.cp import Lit
 from dhsolve.solver.planning import PLAN_RULES
 from dhsolve.solver.walls import Rooms
-
-Part = tuple[str, bool]
-"""A floor, and whether its part over the basement is meant."""
 
 
 class CoreCells:
     """Rows that tie the core to a final home with cells."""
 
-    def __init__(self, core: Core) -> None:
+    def __init__(self, zones: CoreZones) -> None:
+        core = zones.core
         self.core, self.cp = core, core.cp
         self.case, self.box, self.floors = core.case, core.case.box, core.floors
-        self.over: list[dict[tuple[str, str], Lit]] = []
-        """Cards face up over the basement, by turn, type and floor."""
-        self.over_down: list[dict[str, Lit]] = []
-        self._split()
-        self._gravity()
+        self.zones = zones
+        zones.second_floor()
         self.rooms: Rooms = [
             {
                 room: self.cp.lit(f"cell[{cell},{room}]")
@@ -42,65 +37,6 @@ class CoreCells:
         self.counting = Counting(self.cp, self.case, core.selection, self.rooms, tokens)
         self._tie()
 
-    def _cells(self, part: Part) -> list[int]:
-        floor, over = part
-        columns = {self.box.board.names[cell][1:] for cell in self.box.board.floors["B"]}
-        return [
-            cell
-            for cell in self.box.board.floors[floor]
-            if (self.box.board.names[cell][1:] in columns) == over
-        ]
-
-    def _split(self) -> None:
-        """Each card on an upper floor lies over the basement or not."""
-        cp = self.cp
-        for t in self.floors.rounds:
-            over = {key: cp.lit(f"over[{t},{key}]") for key in self.floors.up[t] if key[1] in UPPER}
-            over_down = {
-                floor: cp.lit(f"over_down[{t},{floor}]")
-                for floor in self.floors.down[t]
-                if floor in UPPER
-            }
-            for key, lit in over.items():
-                cp.implies(lit, self.floors.up[t][key])
-            for floor, lit in over_down.items():
-                cp.implies(lit, self.floors.down[t][floor])
-            self.over.append(over)
-            self.over_down.append(over_down)
-
-    def _filled(self, part: Part, turns: range) -> Expr:
-        """Cells of a part that are filled by these turns."""
-        floor, over = part
-        start = sum(not self.case.state.home[cell].free for cell in self._cells(part))
-        there: Expr = start
-        for t in turns:
-            above = [lit for (_, where), lit in self.over[t].items() if where == floor]
-            if floor in self.over_down[t]:
-                above.append(self.over_down[t][floor])
-            mine = self.cp.total(above)
-            there += mine if over else self.cp.total(self.floors.placed(t, floor)) - mine
-        return there
-
-    def _gravity(self) -> None:
-        """The rows of the core, for each part of the floors alone."""
-        cp, floors = self.cp, self.floors
-        everything = range(self.case.rounds)
-        for floor in UPPER:
-            for over in (False, True):
-                part = (floor, over)
-                cp.model.add(self._filled(part, everything) <= len(self._cells(part)))
-        for t in floors.rounds:
-            upto, before = range(t + 1), range(t)
-            cp.model.add(
-                self._filled(("F", True), upto)
-                <= floors.filled("B", before) + floors.support("B", t)
-            )
-            for over in (False, True):
-                cp.model.add(
-                    self._filled(("S", over), upto)
-                    <= self._filled(("F", over), before) + floors.support("F", t)
-                )
-
     def _place(self) -> None:
         """Cells add up to the core's cards; within a part only changed cards can differ."""
         cp, core = self.cp, self.core
@@ -112,13 +48,10 @@ class CoreCells:
                 cp.model.add(cp.total(here) == core.rooms.counted(room, floor))
                 if floor not in UPPER:
                     continue
-                over = [self.rooms[cell][room] for cell in self._cells((floor, True))]
-                start = sum(
-                    self.case.state.home[cell].room == room for cell in self._cells((floor, True))
-                )
-                came = cp.total(self.over[t].get((room, floor), cp.no) for t in self.floors.rounds)
-                cp.model.add(cp.total(over) <= start + came + core.rooms.arrived(room, floor))
-                cp.model.add(cp.total(over) >= start + came - core.rooms.departed(room, floor))
+                over = [self.rooms[cell][room] for cell in self.zones.cells((floor, True))]
+                came = self.zones.came_over(room, floor)
+                cp.model.add(cp.total(over) <= came + core.rooms.arrived(room, floor))
+                cp.model.add(cp.total(over) >= came - core.rooms.departed(room, floor))
         for cell, content in enumerate(self.case.state.home):
             if content.room:
                 gone = core.rooms.departed(content.room, self.box.board.floor[cell])

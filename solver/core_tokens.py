@@ -172,12 +172,12 @@ class CoreTokens:
     def points(self) -> Expr:
         """Each token its points, one more with the Designer (D4)."""
         catalogue = self.case.box.catalogue.decor
-        points: Expr = 0
+        points: list[Expr] = []
         for at, (name, counts) in enumerate(self.decor):
-            points += catalogue[name].points * counts
+            points.append(catalogue[name].points * counts)
             if not self.cp.is_no(self.designer):
                 extra = self.cp.lit(f"designed[{at}]")
                 self.cp.implies(extra, self.designer)
                 self.cp.model.add(extra <= counts)
-                points += extra
-        return points
+                points.append(extra)
+        return sum(points)

@@ -1,4 +1,8 @@
-"""A thin layer over CP-SAT: clauses over literals that may be constants."""
+"""A thin layer over CP-SAT: clauses over literals that may be constants.
+
+Beware of `+=` on expressions: CP-SAT's sums change in place, and `0 + x` is `x` itself. Add up a
+list with `sum` where a part is used elsewhere too.
+"""
 
 from __future__ import annotations
 

@@ -96,6 +96,8 @@ def new_solver(settings: Settings, linearization: int) -> cp_model.CpSolver:
     parameters.linearization_level = linearization
     parameters.cut_level = settings.cuts
     parameters.add_lp_constraints_lazily = False
+    parameters.find_big_linear_overlap = False
+    parameters.inprocessing_dtime_ratio = 0.0
     parameters.cp_model_presolve = settings.presolve
     parameters.cp_model_probing_level = settings.probing
     if settings.permute:

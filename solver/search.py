@@ -19,6 +19,7 @@ from dhsolve.model.sequence import play
 from dhsolve.model.values import End, Score, Turn
 from dhsolve.solver.core import Core
 from dhsolve.solver.core_cells import CoreCells
+from dhsolve.solver.core_zones import CoreZones
 from dhsolve.solver.cp import Lit
 from dhsolve.solver.decode import decode
 from dhsolve.solver.exact import ExactModel
@@ -27,8 +28,8 @@ from dhsolve.solver.running import Clock, Settings, maximise, satisfy
 
 DIRECT_ROUNDS = 3
 """Up to so many rounds the exact model is used at once."""
-REFINE_AFTER = 3
-"""So many columns proposed by the core may fail before it is refined by `CoreCells`."""
+ZONES_AFTER, CELLS_AFTER = 1, 6
+"""So many columns proposed by the core may fail before `CoreZones` and `CoreCells` refine it."""
 
 
 @dataclass(frozen=True)
@@ -79,8 +80,13 @@ def solve_scenario(
         found = best_on_cells(case, bar, clock, settings)
         return Outcome(found, found.score.total if found else bar)
     core = Core(case)
+    zones: CoreZones | None = None
     best: Play | None = None
     for failures in count():
+        if failures == ZONES_AFTER:
+            zones = CoreZones(core)
+        if failures == CELLS_AFTER and zones:
+            CoreCells(zones)
         core.cp.model.add(core.total >= bar + 1)
         solver = maximise(
             core.cp, core.total, clock, settings, lambda bound: report(int(bound + 1e-6))
@@ -98,8 +104,6 @@ def solve_scenario(
                 raise InternalError(f"a play of {bar} points beats the bound {top}")
             if bar == top:
                 return Outcome(best, bar)
-        if failures == REFINE_AFTER:
-            CoreCells(core)
         # Nothing above the bar with all of these columns.
         core.cp.forbid(*(core.selection.column[t][k] for t, k in enumerate(columns)))
     raise AssertionError("unreachable")
@@ -107,36 +111,39 @@ def solve_scenario(
 
 def best_on_cells(case: Instance, bar: int, clock: Clock, settings: Settings) -> Play | None:
     """The best play above the bar by the exact model, with the core's rows to guide it."""
+    # With known columns the refined core is quick, and often shows that there is nothing.
+    core = Core(case)
+    core.cp.model.add(core.total >= bar + 1)
+    CoreCells(CoreZones(core))
+    bound = maximise(core.cp, core.total, clock, settings)
+    top = bar if bound is None else round(bound.objective_value)
     if not case.used and not case.digs:
-        model = _on_core(case, bar + 1)
+        if top == bar:
+            return None
+        model = _on_core(case, bar + 1, top)
         solver = maximise(model.cp, model.total, clock, settings)
         if solver is None:
             return None
-        found, top = _decoded(model, solver), solver.value(model.total)
-        if found.score.total > top:
-            raise InternalError(f"a play of {found.score.total} points beats the optimum {top}")
+        found, value = _decoded(model, solver), solver.value(model.total)
+        if found.score.total > value:
+            raise InternalError(f"a play of {found.score.total} points beats the optimum {value}")
         return found
-    # Most of these scenarios have no play above the bar, and the core shows it. Where it does
-    # not, going down from its bound, question by question, beats one optimisation.
-    core = Core(case)
-    core.cp.model.add(core.total >= bar + 1)
-    CoreCells(core)
-    bound = maximise(core.cp, core.total, clock, settings)
-    top = bar if bound is None else round(bound.objective_value)
+    # Going down from the bound, question by question, beats one optimisation here.
     for points in range(top, bar, -1):
-        model = _on_core(case, points)
+        model = _on_core(case, points, top)
         solver = satisfy(model.cp, clock, settings)
         if solver is not None:
             return _decoded(model, solver)
     return None
 
 
-def _on_core(case: Instance, points: int) -> ExactModel:
-    """The exact model built onto the core, for plays of so many points or more."""
+def _on_core(case: Instance, least: int, most: int) -> ExactModel:
+    """The exact model built onto the core, for plays within these points."""
     core = Core(case)
     model = ExactModel(case, core)
     link(model, core)
-    model.cp.model.add(model.total >= points)
+    model.cp.model.add(model.total >= least)
+    model.cp.model.add(model.total <= most)
     model.cp.model.add(core.total >= model.total)  # the core counts at least as much
     return model
 

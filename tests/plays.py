@@ -40,6 +40,7 @@ from dhsolve.model.values import (
 )
 from dhsolve.solver.core import Core
 from dhsolve.solver.core_cells import CoreCells
+from dhsolve.solver.core_zones import CoreZones
 from dhsolve.solver.exact import ExactModel
 from dhsolve.solver.fixing import digs_of, fix_core, fix_end, fix_turns
 from dhsolve.solver.instance import Instance
@@ -174,7 +175,7 @@ def core_bound(case: Instance, turns: tuple[Turn, ...], refined: bool = False) -
     """What the core, refined or not, counts for fixed turns; None if it does not admit them."""
     core = Core(case)
     if refined:
-        CoreCells(core)
+        CoreCells(CoreZones(core))
     fix_core(core, turns)
     solver = maximise(core.cp, core.total, Clock(), CORE)
     return None if solver is None else round(solver.objective_value)
