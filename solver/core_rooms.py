@@ -18,10 +18,11 @@ class CoreRooms:
         self.handyman = self.selection.owns("handyman")
         self.engineer = self.selection.owns("engineer")
         self._handyman()
-        self._finale()
+        self._supplier()
+        self._face_down()
         self._runs()
 
-    def _finale(self) -> None:
+    def _supplier(self) -> None:
         """The Supplier, floor by floor."""
         cp = self.cp
         self.supplied: dict[Floored, Lit] = {}
@@ -47,11 +48,6 @@ class CoreRooms:
                 came = [lit for (_, where), lit in self.supplied.items() if where == floor]
                 left = [lit for (_, where), lit in self.replaced.items() if where == floor]
                 cp.model.add(cp.total(came) == cp.total([*left, self.replaced_down[floor]]))
-                fallen = [self.floors.down[t].get(floor, cp.no) for t in self.floors.rounds]
-                fallen.append(self.down_moved.get(floor, cp.no))
-                cp.model.add(
-                    self.replaced_down[floor] <= self._started_down(floor) + cp.total(fallen)
-                )
 
     def _handyman(self) -> None:
         """Two cards change places: on each floor as many come as leave."""
@@ -62,6 +58,8 @@ class CoreRooms:
         self.landed: dict[Floored, Expr] = {}
         """Cards that come to a new place on this floor."""
         self.down_moved: dict[str, Lit] = {}
+        """A face-down card that comes to this floor."""
+        self.down_left: dict[str, Lit] = {}
         if cp.is_no(self.handyman):
             return
         rooms = [(r, f) for r in self.types for f in self.floors.floors_of(r)]
@@ -69,7 +67,7 @@ class CoreRooms:
         self.left = {key: cp.lit(f"left{key}") for key in rooms}
         self.landed = {key: cp.model.new_int_var(0, 2, f"landed{key}") for key in rooms}
         self.down_moved = {floor: cp.lit(f"down_moved[{floor}]") for floor in self.free}
-        down_left = {floor: cp.lit(f"down_left[{floor}]") for floor in self.free}
+        self.down_left = {floor: cp.lit(f"down_left[{floor}]") for floor in self.free}
         cp.model.add(sum(self.landed.values()) <= 2 * self.handyman)
         for key, lit in self.moved.items():
             cp.model.add(lit <= self.landed[key])
@@ -78,14 +76,23 @@ class CoreRooms:
                 cp.total(lit for (name, _), lit in self.moved.items() if name == room)
                 == cp.total(lit for (name, _), lit in self.left.items() if name == room)
             )
-        cp.model.add(cp.total(self.down_moved.values()) == cp.total(down_left.values()))
+        cp.model.add(cp.total(self.down_moved.values()) == cp.total(self.down_left.values()))
         for floor in self.free:
             came = [lit for (_, where), lit in self.moved.items() if where == floor]
             gone = [lit for (_, where), lit in self.left.items() if where == floor]
             came.append(self.down_moved[floor])
-            gone.append(down_left[floor])
+            gone.append(self.down_left[floor])
             cp.model.add(cp.total(came) == cp.total(gone))
             cp.model.add(cp.total(came) <= self.handyman)
+
+    def _face_down(self) -> None:
+        """Face-down cards that leave a floor or are replaced there have come to it."""
+        cp, no = self.cp, self.cp.no
+        for floor in self.free:
+            gone = [self.replaced_down.get(floor, no), self.down_left.get(floor, no)]
+            came = [self.floors.down[t].get(floor, no) for t in self.floors.rounds]
+            came.append(self.down_moved.get(floor, no))
+            cp.model.add(cp.total(gone) <= self._started_down(floor) + cp.total(came))
 
     def _started_down(self, floor: str) -> int:
         return sum(self.floors.home[cell].down for cell in self.box.board.floors[floor])
