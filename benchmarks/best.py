@@ -18,6 +18,7 @@ from pathlib import Path
 
 from dhsolve.model.box import Box, open_box
 from dhsolve.model.deal import deal_solo
+from dhsolve.model.files import Solution, dump
 from dhsolve.model.rng import Rng
 from dhsolve.model.sequence import Sequence, play, start_position
 from dhsolve.model.simulate import random_sequence_turn
@@ -79,10 +80,16 @@ def plain_formulation(box: Box, sequence: Sequence) -> float:
     return time.monotonic() - started if status == cp_model.OPTIMAL else PLAIN_LIMIT
 
 
-def solve(box: Box, kind: str, seed: int, limit: float, plain: bool) -> dict[str, object]:
+def solve(
+    box: Box, kind: str, seed: int, limit: float, plain: bool, plays: Path | None
+) -> dict[str, object]:
     """One line of the record."""
     sequence = KINDS[kind](box, seed)
     answer = best(box, sequence, clock=Clock(limit))
+    if plays and kind == "deal" and answer.status == "optimal":
+        play = answer.play
+        with plays.open("a", encoding="utf-8") as out:
+            out.write(dump(box, Solution(sequence, play.turns, play.end, play.score)) + "\n")
     line: dict[str, object] = {
         "kind": kind,
         "seed": seed,
@@ -121,6 +128,7 @@ def main() -> None:
     parser.add_argument("--forced", type=int, default=20)
     parser.add_argument("--endgames", type=int, default=20)
     parser.add_argument("--plain", type=int, default=0, help="deals also solved the plain way")
+    parser.add_argument("--plays", type=Path, help="file that gets the best plays of the deals")
     parser.add_argument("--limit", type=float, default=300.0)
     parser.add_argument("--record", type=Path, default=Path("build/bench/best.jsonl"))
     options = parser.parse_args()
@@ -136,7 +144,7 @@ def main() -> None:
     for kind, seed in wanted:
         if (kind, seed) not in done:
             plain = kind == "deal" and seed < options.plain
-            lines.append(solve(box, kind, seed, options.limit, plain))
+            lines.append(solve(box, kind, seed, options.limit, plain, options.plays))
             with options.record.open("a") as record:
                 record.write(json.dumps(lines[-1]) + "\n")
             print(json.dumps(lines[-1]), flush=True)

@@ -1,6 +1,6 @@
 """Compare `best` with brute force on thousands of small sequences, and write the record.
 
-    PYTHONPATH=tests python benchmarks/brute_campaign.py --count 5000 --seed 1 --jobs 2
+    PYTHONPATH=tests python benchmarks/brute_campaign.py --count 5000 --thorough 740 --jobs 2
 
 Two stages, each with a JSON-lines file that an interrupted run goes on from: first the cases
 with their optimum by brute force, which take long and never change for a seed; then the answers
@@ -31,6 +31,8 @@ ROOT = Path(__file__).resolve().parent.parent
 REPORT = ROOT / "docs" / "soak" / "best.md"
 LIMIT = 20_000
 """Turns and final homes that brute force looks at before a sequence counts as too large."""
+TRIES = 6
+"""Sequences that a thorough case is chosen from: the first one in which its card decides."""
 OPTIMAL = "optimal"
 
 
@@ -44,8 +46,8 @@ class Answer(NamedTuple):
     seconds: float
 
 
-def make_line(seed: str, tries: int, number: int) -> str:
-    """A directed case with its optimum, as a line."""
+def make_line(seed: str, thorough: int, number: int) -> str:
+    """A directed case with its optimum, as a line; a thorough one decides if it can."""
     box = open_box()
 
     @cache
@@ -53,7 +55,9 @@ def make_line(seed: str, tries: int, number: int) -> str:
         return brute_force(box, sequence, LIMIT).total
 
     cards = all_cards(box)
-    case = directed_case(box, number, seed, cards[number % len(cards)], solve, tries)
+    case = directed_case(
+        box, number, seed, cards[number % len(cards)], solve, TRIES if number < thorough else 1
+    )
     return case_line(box, case)
 
 
@@ -96,9 +100,9 @@ def extend(
     path.write_bytes(b"".join(line for _, line in sorted(lines_of(path).items())))
 
 
-def report(cases: list[Case], answers: dict[int, Answer], seed: str) -> str:
+def report(cases: list[Case], answers: dict[int, Answer], command: str) -> str:
     """The record as a page."""
-    return "\n".join(_report_lines(cases, answers, seed)) + "\n"
+    return "\n".join(_report_lines(cases, answers, command)) + "\n"
 
 
 def disagreements(cases: list[Case], answers: dict[int, Answer]) -> list[int]:
@@ -110,13 +114,13 @@ def disagreements(cases: list[Case], answers: dict[int, Answer]) -> list[int]:
     ]
 
 
-def _report_lines(cases: list[Case], answers: dict[int, Answer], seed: str) -> Iterator[str]:
+def _report_lines(cases: list[Case], answers: dict[int, Answer], command: str) -> Iterator[str]:
     wrong = disagreements(cases, answers)
     started = sum(case.sequence.start is not None for case in cases)
     seconds = sorted(answers[case.number].seconds for case in cases)
     yield "# `best` against brute force"
     yield ""
-    yield f"Made by `benchmarks/brute_campaign.py --count {len(cases)} --seed {seed}`."
+    yield f"Made by `benchmarks/brute_campaign.py {command}`."
     yield ""
     yield f"- small sequences: {len(cases)}, of which {started} from a game under way"
     yield f"- disagreements: {len(wrong)}{': ' + ', '.join(map(str, wrong)) if wrong else ''}"
@@ -138,7 +142,7 @@ def main() -> int:
     options.add_argument("--count", type=int, default=5000)
     options.add_argument("--seed", default="1")
     options.add_argument("--jobs", type=int, default=2)
-    options.add_argument("--tries", type=int, default=6, help="sequences a case is chosen from")
+    options.add_argument("--thorough", type=int, default=740, help="cases chosen with more care")
     options.add_argument("--cases", type=Path, help="file of cases with their optimum")
     options.add_argument("--answers", type=Path, help="file of the answers of best")
     options.add_argument("--report", type=Path, default=REPORT)
@@ -148,7 +152,7 @@ def main() -> int:
     answers_file = given.answers or ROOT / "build" / "soak" / f"best-{given.seed}.jsonl"
     wanted = range(given.count)
     with ProcessPoolExecutor(given.jobs) as run:
-        make = partial(make_line, given.seed, given.tries)
+        make = partial(make_line, given.seed, given.thorough)
         extend(cases_file, {number: number for number in wanted}, make, run)
         if given.brute_only:
             return 0
@@ -157,8 +161,9 @@ def main() -> int:
     answers = [Answer(**json.loads(line)) for line in lines_of(answers_file).values()]
     by_number = {answer.number: answer for answer in answers}
     cases = [case for case in read_cases(open_box(), cases_file) if case.number in wanted]
+    command = f"--count {given.count} --seed {given.seed} --thorough {given.thorough}"
     given.report.parent.mkdir(parents=True, exist_ok=True)
-    given.report.write_text(report(cases, by_number, given.seed), encoding="utf-8")
+    given.report.write_text(report(cases, by_number, command), encoding="utf-8")
     return 1 if disagreements(cases, by_number) else 0
 
 

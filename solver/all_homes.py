@@ -104,7 +104,10 @@ class _Search:
         solver.parameters.stop_after_first_solution = True
         # without an objective the linear relaxation has no direction, and proofs take far longer
         core.cp.model.maximize(core.total)
-        if self.clock.run(solver, core.cp.model) == cp_model.INFEASIBLE:
+        status = self.clock.run(solver, core.cp.model)
+        if status == cp_model.UNKNOWN:
+            raise Stopped
+        if status == cp_model.INFEASIBLE:
             return None
         return [
             next(k for k, lit in column.items() if solver.value(lit))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass
 from typing import Literal
@@ -66,9 +67,14 @@ def best(
     falls below that number.
     """
     solve = _Solve(scenarios(box, sequence, allowed), clock or Clock(), settings, progress)
+    first: list[Task] = []
     if not allowed:
-        solve.found(warm_start(box, sequence, settings.seed))
-    return solve.run(workers, at_least)
+        first.append(lambda bar: Outcome(warm_start(box, sequence, settings.seed), bar))
+    return solve.run(workers, at_least, first)
+
+
+Task = Callable[[int], Outcome]
+"""Looks for a play above the given number of points."""
 
 
 class _Solve:
@@ -78,9 +84,9 @@ class _Solve:
         self, cases: list[Instance], clock: Clock, settings: Settings, progress: Progress | None
     ) -> None:
         self.cases, self.clock, self.settings = cases, clock, settings
-        self.bounds = [trivial_bound(case) for case in cases]
+        self.bounds = [trivial_bound(case) for case in self.cases]
         self.progress = progress or Progress()
-        self.progress.scenarios = len(cases)
+        self.progress.scenarios = len(self.cases)
         self.play: Play | None = None
 
     def found(self, play: Play) -> None:
@@ -94,15 +100,13 @@ class _Solve:
         """The points of the best play so far."""
         return -1 if self.play is None else self.play.score.total
 
-    def run(self, workers: int, at_least: int | None) -> Answer:
+    def run(self, workers: int, at_least: int | None, first: list[Task]) -> Answer:
         """The plain scenario first; the others, all against its result, side by side."""
-        floor = -1 if at_least is None else at_least - 1
-        stages = [range(1), range(1, len(self.cases))]
         with ThreadPoolExecutor(workers) as pool:
             try:
-                for stage in stages:
-                    if at_least is None or self.total < at_least:
-                        self._stage(pool, stage, max(floor, self.total), at_least)
+                self._stage(pool, [*first, self._scenario(0)], at_least)
+                others = [self._scenario(at) for at in range(1, len(self.cases))]
+                self._stage(pool, others, at_least)
             except (Stopped, KeyboardInterrupt):
                 self.clock.stop()
             except BaseException:
@@ -112,10 +116,13 @@ class _Solve:
             raise Stopped
         return Answer(self.play, max(self.total, *self.bounds), self.clock.seconds)
 
-    def _stage(self, pool: Executor, cases: range, bar: int, at_least: int | None) -> None:
-        """Solve scenarios side by side. One bar for all of them, and plays taken in their order:
-        equal runs give equal answers, whichever scenario ends first."""
-        futures = {pool.submit(self._scenario, at, bar): at for at in cases}
+    def _stage(self, pool: Executor, tasks: list[Task], at_least: int | None) -> None:
+        """Run tasks side by side. One bar for all of them, and plays taken in their order: equal
+        runs give equal answers, whichever task ends first."""
+        if at_least is not None and self.total >= at_least:
+            return
+        bar = self.total if at_least is None else max(at_least - 1, self.total)
+        futures = [pool.submit(task, bar) for task in tasks]
         waiting: set[Future[Outcome]] = set(futures)
         enough = False
         while waiting:  # in short steps, so that Ctrl-C comes through
@@ -139,12 +146,15 @@ class _Solve:
         if stopped:
             raise Stopped
 
-    def _scenario(self, at: int, bar: int) -> Outcome:
-        def report(bound: int) -> None:
-            self.bounds[at] = min(self.bounds[at], max(bound, bar))
-            self.progress.bound = max(self.total, *self.bounds)
+    def _scenario(self, at: int) -> Task:
+        def task(bar: int) -> Outcome:
+            def report(bound: int) -> None:
+                self.bounds[at] = min(self.bounds[at], max(bound, bar))
+                self.progress.bound = max(self.total, *self.bounds)
 
-        outcome = solve_scenario(self.cases[at], bar, self.clock, self.settings, report)
-        report(outcome.bound)
-        self.progress.closed += 1
-        return outcome
+            outcome = solve_scenario(self.cases[at], bar, self.clock, self.settings, report)
+            report(outcome.bound)
+            self.progress.closed += 1
+            return outcome
+
+        return task

@@ -7,8 +7,7 @@ from collections.abc import Iterable
 from dhsolve.model.placement import FLOORS
 from dhsolve.model.state import SCAFFOLDING_TOOL
 from dhsolve.solver.cp import Cp, Expr, Lit
-from dhsolve.solver.instance import Instance
-from dhsolve.solver.placing import DRILL
+from dhsolve.solver.instance import DRILL, Instance
 from dhsolve.solver.selection import Selection
 
 Floored = tuple[str, str]
@@ -52,11 +51,12 @@ class CoreFloors:
             columns = range(len(case.markets[t]))
             drill_in: dict[tuple[int, str], Lit] = {}
             drill_out: dict[Floored, Lit] = {}
-            if case.tools_in_hand(DRILL, t):
+            if case.drills_in_hand(t):
                 drill_in = {
                     (k, floor): cp.lit(f"in[{t},{k},{floor}]")
                     for k in columns
                     for floor in self.floors_of(case.room(t, k))
+                    if case.may_drill(t, k, floor)
                 }
                 drill_out = {
                     (room, floor): cp.lit(f"out[{t},{room},{floor}]")
@@ -69,10 +69,10 @@ class CoreFloors:
             for k, source in self.selection.source[t].items():
                 shown.setdefault(case.room(t, k), []).append(source)
             types |= {case.room(t, k) for k in columns}
-            rooms = shown.keys() | {room for room, _ in drill_out}
+            rooms = sorted(shown.keys() | {room for room, _ in drill_out})
             up = {
                 (room, floor): cp.lit(f"up[{t},{room},{floor}]")
-                for room in sorted(rooms)
+                for room in rooms
                 for floor in self.floors_of(room)
                 if free[floor]
             }
@@ -173,20 +173,19 @@ class CoreFloors:
             for (room, floor), lit in out.items():
                 # The card must have come before, whatever has left since.
                 cp.model.add(lit <= self.ever(room, floor, t))
-            for room in {case.room(t, k) for k in self.selection.source[t]}:
+            for room in sorted({case.room(t, k) for k in self.selection.source[t]}):
                 # The incoming card is not placed as well, unless another column shows its like.
                 columns = [k for k in self.selection.source[t] if case.room(t, k) == room]
                 ours = [lit for (name, _), lit in self.up[t].items() if name == room]
                 drawn = [lit for (k, _), lit in into.items() if k in columns]
                 back = [lit for (name, _), lit in out.items() if name == room]
                 cp.model.add(cp.total(ours) + cp.total(drawn) <= len(columns) + cp.total(back))
+        self.selection.use_one(sum(self.drilled))
         if any(self.drill_in):
             self.selection.limit_uses(DRILL, self.drilled)
-            if DRILL in case.used:
-                cp.model.add(sum(self.drilled) >= 1)
             for t in self.rounds:
                 if self.drill_in[t]:
-                    self.selection.use_tool(self.drilled[t], t, most=case.tools_in_hand(DRILL, t))
+                    self.selection.use_tool(self.drilled[t], t, most=case.drills_in_hand(t))
 
     def ever(self, room: str, floor: str, before: int) -> Expr:
         """Cards of a type that came to a floor before a turn (some may have left)."""

@@ -32,7 +32,8 @@ class CorePairs:
         """For each type how many pairs there must be."""
         cp, rooms = self.cp, self.rooms
         wanted: dict[str, Expr] = {
-            room: cp.total(rooms.groups_of(room)) for room in {name for name, _, _ in rooms.groups}
+            room: cp.total(rooms.groups_of(room))
+            for room in sorted({name for name, _, _ in rooms.groups})
         }
         plumber = self.floors.selection.owns("plumber")
         if not cp.is_no(plumber) and "bathroom" in self.floors.types:

@@ -103,7 +103,7 @@ class Counting:
                 cp.model.add(cp.total(covering.get((room, cell), [])) == lit)
         for cells in self.case.box.board.floors.values():
             for left, right in pairwise(cells):
-                for room in self.rooms[left].keys() & self.rooms[right].keys():
+                for room in sorted(self.rooms[left].keys() & self.rooms[right].keys()):
                     touching = ends.get((room, left), []) + starts.get((room, right), [])
                     cp.model.add_at_most_one(touching)
 

@@ -54,8 +54,8 @@ class CrossFailed(Exception):
 
 
 def other_settings(settings: Settings = CORE) -> Settings:
-    """Another seed, another order, presolve without probing."""
-    return replace(settings, seed=settings.seed + 1, probing=0, permute=True)
+    """Another seed, another order, another presolve."""
+    return replace(settings, seed=settings.seed + 1, light=False, permute=True)
 
 
 def from_answer(answer: Answer, settings: Settings, workers: int) -> list[Evidence]:

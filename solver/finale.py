@@ -146,8 +146,6 @@ class Finale:
         self.second = {cell: cp.lit(f"second[{cell}]") for cell in cells}
         self.swapped = cp.lit("swapped")
         cp.implies(self.swapped, owner)
-        if "handyman" in case.used:
-            cp.clause(self.swapped)
         for side in (self.first, self.second):
             cp.model.add(cp.total(side.values()) == self.swapped)
             for cell, lit in side.items():

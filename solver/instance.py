@@ -15,6 +15,8 @@ from dhsolve.model.sequence import Position, Sequence, start_position
 from dhsolve.model.state import State
 from dhsolve.model.table import Market
 
+DRILL = "drill"
+
 
 @dataclass(frozen=True)
 class Instance:
@@ -28,7 +30,9 @@ class Instance:
     unused: frozenset[str] = frozenset()
     """Tools and helpers that are not used in this scenario, though they may be owned."""
     used: frozenset[str] = frozenset()
-    """Tools and helpers that must be used (helpers: owned)."""
+    """Tools and helpers of which one must be used (helpers: owned)."""
+    drills: frozenset[tuple[int, int, str]] | None = None
+    """The uses of a Drill that are allowed, by turn, column and floor; None: all."""
 
     @property
     def rounds(self) -> int:
@@ -70,6 +74,22 @@ class Instance:
         if tool in self.unused:
             return 0
         return self.state.tools.count(tool) + self.obtainable(tool, t)
+
+    @property
+    def plain(self) -> bool:
+        """Nothing here changes cards of the home but the Supplier."""
+        specials = (self.helpers - self.unused) & {"handyman", "engineer"}
+        return not specials and not any(map(self.drills_in_hand, range(self.rounds)))
+
+    def drills_in_hand(self, t: int) -> int:
+        """How many Drills may be used on turn t."""
+        if self.drills is not None and all(turn != t for turn, _, _ in self.drills):
+            return 0
+        return self.tools_in_hand(DRILL, t)
+
+    def may_drill(self, t: int, column: int, floor: str) -> bool:
+        """Whether a column's card may go to a floor by the Drill on turn t."""
+        return self.drills is None or (t, column, floor) in self.drills
 
     def offers_bonus(self, t: int) -> bool:
         """Whether the leftmost column of turn t offers the solo bonus."""

@@ -34,7 +34,7 @@ class Inviting:
                 if not last:
                     cp.implies(lit, *(use.used for use in placing.drills[t + 1]))
                 self.invited[t, friend, floor] = lit
-        for friend in set(case.start.friends):
+        for friend in sorted(set(case.start.friends)):
             ours = [lit for (_, name, _), lit in self.invited.items() if name == friend]
             cp.model.add(cp.total(ours) <= case.start.friends.count(friend))
         for floor in floors:

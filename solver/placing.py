@@ -5,11 +5,9 @@ from __future__ import annotations
 from dhsolve.model.placement import FLOORS
 from dhsolve.model.state import SCAFFOLDING_TOOL
 from dhsolve.solver.cp import Cp, Lit
-from dhsolve.solver.instance import Instance
+from dhsolve.solver.instance import DRILL, Instance
 from dhsolve.solver.selection import Selection
 from dhsolve.solver.walls import Rooms, Tokens, limit_sizes, respect_tokens, tokens_on
-
-DRILL = "drill"
 
 
 class DrillUse:
@@ -56,7 +54,7 @@ class Placing:
 
     def drillable(self, t: int) -> bool:
         """Whether a Drill can be in hand on turn t."""
-        return t < self.case.rounds and self.case.tools_in_hand(DRILL, t) > 0
+        return t < self.case.rounds and self.case.drills_in_hand(t) > 0
 
     def turn(self, t: int) -> None:
         """Build turn t up to the placing of its cards."""
@@ -67,7 +65,7 @@ class Placing:
         if self.drillable(t):
             limit_sizes(cp, case, rooms)
         self.drills.append([])
-        for _ in range(case.tools_in_hand(DRILL, t)):
+        for _ in range(case.drills_in_hand(t)):
             rooms, market = self._drill(t, rooms, market)
         card = self._card(t, market)
         self.card.append(card)
@@ -125,7 +123,9 @@ class Placing:
             (cell, k)
             for cell in case.cells
             for k in range(len(market))
-            if rooms[cell] and any(self._face_up_allowed(room, cell) for room in market[k])
+            if rooms[cell]
+            and case.may_drill(t, k, case.box.board.floor[cell])
+            and any(self._face_up_allowed(room, cell) for room in market[k])
         ]
         use.at = {(c, k): cp.lit(f"drill[{t},{c},{k}]") for c, k in targets}
         use.used = cp.exactly_any(use.at.values(), f"drilled[{t}]")
@@ -166,7 +166,7 @@ class Placing:
         after: Rooms = []
         for cell in case.cells:
             there: dict[str, Lit] = {}
-            for room in rooms[cell].keys() | incoming[cell].keys():
+            for room in sorted(rooms[cell].keys() | incoming[cell].keys()):
                 held = rooms[cell].get(room, cp.no)
                 comes = cp.exactly_any(incoming[cell].get(room, []), f"comes[{t},{cell},{room}]")
                 new = cp.lit(f"drilled_room[{t},{cell},{room}]")
@@ -307,6 +307,5 @@ class Placing:
         cp, case = self.cp, self.case
         uses = [cp.total(use.used for use in slots) if slots else 0 for slots in self.drills]
         self.selection.limit_uses(DRILL, uses)
-        if DRILL in case.used:
-            cp.model.add(sum(uses) >= 1)
+        self.selection.use_one(sum(uses))
         limit_sizes(cp, case, self.rooms[case.rounds])

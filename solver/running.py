@@ -5,7 +5,8 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from itertools import count
 
 from ortools.sat.python import cp_model
 
@@ -18,13 +19,18 @@ class Settings:
 
     seed: int = 0
     presolve: bool = True
-    probing: int = 2
+    light: bool = True
+    """Without probing and other work that pays for the exact model, not for the core."""
     cuts: int = 0
     permute: bool = False
 
 
 CORE = Settings()
 """Measured best for the core (docs/model.md)."""
+
+
+FIRST_SLICE = 2.0
+"""Deterministic time of a first attempt; about as many seconds."""
 
 
 class Stopped(Exception):
@@ -80,8 +86,6 @@ class Clock:
                 self._running.discard(solver)
         if status == cp_model.MODEL_INVALID:
             raise AssertionError(model.validate())
-        if status == cp_model.UNKNOWN:
-            raise Stopped
         return status
 
 
@@ -96,10 +100,11 @@ def new_solver(settings: Settings, linearization: int) -> cp_model.CpSolver:
     parameters.linearization_level = linearization
     parameters.cut_level = settings.cuts
     parameters.add_lp_constraints_lazily = False
-    parameters.find_big_linear_overlap = False
-    parameters.inprocessing_dtime_ratio = 0.0
+    if settings.light:
+        parameters.cp_model_probing_level = 0
+        parameters.find_big_linear_overlap = False
+        parameters.inprocessing_dtime_ratio = 0.0
     parameters.cp_model_presolve = settings.presolve
-    parameters.cp_model_probing_level = settings.probing
     if settings.permute:
         parameters.permute_variable_randomly = True
         parameters.permute_presolve_constraint_order = True
@@ -119,13 +124,24 @@ def maximise(
         solver.best_bound_callback = on_bound
     cp.model.maximize(total)
     status = clock.run(solver, cp.model)
-    if status == cp_model.FEASIBLE:
+    if status in (cp_model.FEASIBLE, cp_model.UNKNOWN):
         raise Stopped
     return solver if status == cp_model.OPTIMAL else None
 
 
 def satisfy(cp: Cp, clock: Clock, settings: Settings) -> cp_model.CpSolver | None:
-    """Any solution, None if there is none."""
-    solver = new_solver(settings, linearization=1)
-    status = clock.run(solver, cp.model)
-    return solver if status in (cp_model.OPTIMAL, cp_model.FEASIBLE) else None
+    """Any solution, None if there is none.
+
+    How long these take is a matter of luck: with less of the linear relaxation or with more, one
+    of the two often takes a hundred times as long. So they take turns, each twice as long as the
+    last time, in CP-SAT's deterministic time: equal runs stay equal.
+    """
+    for attempt in count():
+        solver = new_solver(replace(settings, seed=settings.seed + attempt), 1 + attempt % 2)
+        solver.parameters.max_deterministic_time = FIRST_SLICE * 2 ** (attempt // 2)
+        status = clock.run(solver, cp.model)
+        if status in (cp_model.OPTIMAL, cp_model.FEASIBLE):
+            return solver
+        if status == cp_model.INFEASIBLE:
+            return None
+    raise AssertionError("unreachable")

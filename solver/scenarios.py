@@ -1,7 +1,8 @@
 """The cases that a sequence is split into, which together cover every play (docs/model.md).
 
-A scenario says which of Engineer, Drill and Handyman are used and on which turns a Digger is. The
-first, plain one uses none of them; it is the easiest, and what it reaches is the bar for the rest.
+A scenario says which of Engineer, Drill and Handyman may be used and on which turns a Digger is.
+The first, plain one uses none of them; it is the easiest, and what it reaches is the bar for the
+rest: Drill and Handyman, then the Engineer with both, then the ways to dig with all three.
 """
 
 from __future__ import annotations
@@ -12,13 +13,11 @@ from dataclasses import replace
 from dhsolve.model.box import Box
 from dhsolve.model.sequence import Sequence
 from dhsolve.model.table import Market
-from dhsolve.solver.instance import Instance, instance
-from dhsolve.solver.placing import DRILL
+from dhsolve.solver.instance import DRILL, Instance, instance
 from dhsolve.solver.selection import ENGINEER
 
 DIGGER = "digger"
 SPECIALS = (ENGINEER, DRILL, "handyman")
-"""The first of these that is used names the scenario; those before it are not used."""
 
 
 def _shape(market: Market) -> tuple[bool, ...]:
@@ -63,11 +62,11 @@ def scenarios(
 ) -> list[Instance]:
     """The plain scenario, then the others; `allowed` limits the columns turn by turn."""
     case = replace(instance(box, sequence), allowed=allowed)
-    there = [card for card in SPECIALS if _available(case, card)]
-    found = [replace(case, unused=frozenset(there))]
-    found += [
-        replace(case, unused=frozenset(there[:at]), used=frozenset([card]))
-        for at, card in reversed(list(enumerate(there)))
-    ]
+    there = frozenset(card for card in SPECIALS if _available(case, card))
+    found = [replace(case, unused=there)]
+    if movers := there - {ENGINEER}:
+        found.append(replace(case, unused=there & {ENGINEER}, used=movers))
+    if ENGINEER in there:
+        found.append(replace(case, used=frozenset([ENGINEER])))
     found += [replace(instance(box, sequence, digs), allowed=allowed) for digs in dig_plans(case)]
     return found

@@ -15,7 +15,7 @@ from ortools.sat.python import cp_model
 
 from dhsolve.model.ending import Finished
 from dhsolve.model.ending import finish as finish_game
-from dhsolve.model.sequence import play
+from dhsolve.model.sequence import play as play_turn
 from dhsolve.model.values import End, Score, Turn
 from dhsolve.solver.core import Core
 from dhsolve.solver.core_cells import CoreCells
@@ -28,8 +28,12 @@ from dhsolve.solver.running import Clock, Settings, maximise, satisfy
 
 DIRECT_ROUNDS = 3
 """Up to so many rounds the exact model is used at once."""
-ZONES_AFTER, CELLS_AFTER = 1, 6
+ZONES_AFTER, CELLS_AFTER = 2, 8
 """So many columns proposed by the core may fail before `CoreZones` and `CoreCells` refine it."""
+DRILLS_ALONE = 3
+"""So many ways to use the Drill are looked at one by one before all others together."""
+LITTLE_ROOM = 2
+"""Points between the bar and the bound, see `_exact_best`."""
 
 
 @dataclass(frozen=True)
@@ -50,7 +54,7 @@ def replayed(case: Instance, turns: tuple[Turn, ...], end: End, claimed: int) ->
     try:
         position = case.start
         for turn in turns:
-            position = play(case.box, position, turn)
+            position = play_turn(case.box, position, turn)
         finished = Finished(position.state, position.discards)
         score = finish_game(case.box, finished, end, position.solo)[1]
     except Exception as error:
@@ -110,16 +114,42 @@ def solve_scenario(
 
 
 def best_on_cells(case: Instance, bar: int, clock: Clock, settings: Settings) -> Play | None:
-    """The best play above the bar by the exact model, with the core's rows to guide it."""
-    # With known columns the refined core is quick, and often shows that there is nothing.
+    """The best play above the bar by the exact model, when the columns are known.
+
+    The refined core is quick then, and often shows that there is nothing. It also says how the
+    Drill is used, which is fixed in the exact model; after a few ways the rest is left to it.
+    """
     core = Core(case)
-    core.cp.model.add(core.total >= bar + 1)
     CoreCells(CoreZones(core))
-    bound = maximise(core.cp, core.total, clock, settings)
-    top = bar if bound is None else round(bound.objective_value)
-    if not case.used and not case.digs:
-        if top == bar:
-            return None
+    drills = {
+        (t, *key): lit for t, into in enumerate(core.floors.drill_in) for key, lit in into.items()
+    }
+    best: Play | None = None
+    for failures in count():
+        core.cp.model.add(core.total >= bar + 1)
+        solver = maximise(core.cp, core.total, clock, settings)
+        if solver is None:
+            return best
+        top = round(solver.objective_value)
+        used = frozenset(key for key, lit in drills.items() if solver.value(lit))
+        if failures == DRILLS_ALONE:
+            used = frozenset(drills)
+        found = _exact_best(replace(case, drills=used), bar, top, clock, settings)
+        if found:
+            best, bar = found, found.score.total
+        if bar == top or drills.keys() == used:
+            return best
+        # Nothing above the bar with the Drill used in these ways only.
+        core.cp.clause(*(lit for key, lit in drills.items() if key not in used))
+    raise AssertionError("unreachable")
+
+
+def _exact_best(
+    case: Instance, bar: int, top: int, clock: Clock, settings: Settings
+) -> Play | None:
+    """The best play with more points than the bar; `top` is known to be the most."""
+    settings = replace(settings, light=False)
+    if case.plain:
         model = _on_core(case, bar + 1, top)
         solver = maximise(model.cp, model.total, clock, settings)
         if solver is None:
@@ -128,13 +158,22 @@ def best_on_cells(case: Instance, bar: int, clock: Clock, settings: Settings) ->
         if found.score.total > value:
             raise InternalError(f"a play of {found.score.total} points beats the optimum {value}")
         return found
-    # Going down from the bound, question by question, beats one optimisation here.
-    for points in range(top, bar, -1):
-        model = _on_core(case, points, top)
-        solver = satisfy(model.cp, clock, settings)
-        if solver is not None:
-            return _decoded(model, solver)
-    return None
+    # Questions are answered sooner than an optimum is found here. With little room there is mostly
+    # no play, and one question settles that; with much, the bound is mostly reached.
+    if top - bar > LITTLE_ROOM:
+        ways = (_reach(case, points, top, clock, settings) for points in range(top, bar, -1))
+        return next((play for play in ways if play), None)
+    best: Play | None = None
+    while bar < top and (play := _reach(case, bar + 1, top, clock, settings)):
+        best, bar = play, play.score.total
+    return best
+
+
+def _reach(case: Instance, points: int, top: int, clock: Clock, settings: Settings) -> Play | None:
+    """Any play with so many points."""
+    model = _on_core(case, points, top)
+    solver = satisfy(model.cp, clock, settings)
+    return None if solver is None else _decoded(model, solver)
 
 
 def _on_core(case: Instance, least: int, most: int) -> ExactModel:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from dhsolve.model.state import TOOLBOX
 from dhsolve.solver.cp import Cp, Expr, Lit
-from dhsolve.solver.instance import Instance
+from dhsolve.solver.instance import DRILL, Instance
 
 MIXER = "concrete_mixer"
 ENGINEER = "engineer"
@@ -37,8 +37,6 @@ class Selection:
             # Whoever has him profits at once (partners above and below), so he is not even taken.
             for lit in self.all_takes(ENGINEER):
                 cp.clause(cp.neg(lit))
-        for helper in sorted(case.used & case.box.catalogue.helpers.keys()):
-            cp.clause(self.owns(helper))
         for t in case.digs:
             self.use_tool(cp.yes, t)  # once for each Digger
 
@@ -97,6 +95,13 @@ class Selection:
                 continue
             had = case.state.tools.count(tool) + cp.total(self.takes(q, tool) for q in range(t))
             cp.model.add(sum(uses[: t + 1]) <= had)
+
+    def use_one(self, drilled: Expr) -> None:
+        """One of the cards that the scenario is about is used; `drilled` counts the Drills."""
+        used = self.case.used
+        if used:
+            owned = [self.owns(name) for name in sorted(used - {DRILL})]
+            self.cp.model.add(self.cp.total(owned) + (drilled if DRILL in used else 0) >= 1)
 
     def takes(self, t: int, resource: str) -> Lit:
         """Whether turn t brings this resource."""

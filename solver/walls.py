@@ -34,7 +34,7 @@ def paths(case: Instance, rooms: Rooms, cell: int, room: str) -> Iterator[tuple[
 def limit_sizes(cp: Cp, case: Instance, rooms: Rooms) -> None:
     """No room has more cards than its type allows (3.3)."""
     for cells in case.box.board.floors.values():
-        for room in {room for cell in cells for room in rooms[cell]}:
+        for room in sorted({room for cell in cells for room in rooms[cell]}):
             most = case.box.catalogue.rooms[room].most
             for at in range(len(cells) - most):
                 window = [rooms[cell].get(room, cp.no) for cell in cells[at : at + most + 1]]

@@ -7,6 +7,7 @@ The plays here do without them, which is never worse.
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
@@ -15,6 +16,7 @@ from helpers import BOX
 from dhsolve.model.best_end import best_end
 from dhsolve.model.deal import deal_friends, deal_solo
 from dhsolve.model.ending import Finished, finish
+from dhsolve.model.files import read_solution
 from dhsolve.model.reasons import RuleBroken
 from dhsolve.model.rng import Rng
 from dhsolve.model.scoring import score
@@ -49,6 +51,7 @@ from dhsolve.solver.scenarios import scenarios
 
 GREEDY_TURNS = 6
 CELLS = BOX.board.names
+OPTIMAL_PLAYS = Path(__file__).parent / "data" / "optimal_plays.jsonl"
 
 
 class Played(NamedTuple):
@@ -155,20 +158,27 @@ def normalised(turn: Turn) -> Turn:
     return turn.with_tools((*diggers, *ladders, *drills, *mixers))
 
 
+def best_play(number: int) -> Played:
+    """An optimal play of a full deal, made by benchmarks/best.py --plays."""
+    filed = read_solution(BOX, OPTIMAL_PLAYS.read_bytes().splitlines()[number])
+    return finished(filed.sequence, filed.turns)
+
+
 # --- models ------------------------------------------------------------------------------------
 
 
 def scenario_of(played: Played) -> Instance:
-    """The scenario that the play belongs to: the first special card that it uses names it."""
+    """The first scenario that the play belongs to."""
     if digs := digs_of(played.turns):
         return next(case for case in scenarios(BOX, played.sequence) if case.digs == digs)
     drilled = any(isinstance(use, Drill) for turn in played.turns for use in turn.tools)
     swapped = any(isinstance(action, UseHandyman) for action in played.end.actions)
     uses = {*played.position.state.helpers, *(["drill"] if drilled else [])}
     uses -= set() if swapped else {"handyman"}
-    plain, *others = [case for case in scenarios(BOX, played.sequence) if not case.digs]
-    fit = [case for case in others if case.used <= uses and not case.unused & uses]
-    return fit[0] if fit else plain
+    cases = [case for case in scenarios(BOX, played.sequence) if not case.digs]
+    return next(
+        case for case in cases if (not case.used or case.used & uses) and not case.unused & uses
+    )
 
 
 def core_bound(case: Instance, turns: tuple[Turn, ...], refined: bool = False) -> int | None:

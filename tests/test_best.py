@@ -153,4 +153,4 @@ def test_the_second_proof_runs_differently() -> None:
     other = other_settings(CORE)
     assert other.seed != CORE.seed
     assert other.permute
-    assert other.probing != CORE.probing
+    assert other.light != CORE.light

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+
 import pytest
 from helpers import BOX
 from plays import (
     Played,
+    best_play,
     core_bound,
     deal_play,
     ending,
@@ -23,6 +28,25 @@ from dhsolve.solver.trivial import trivial_bound
 PLAYS, CHUNK = 300, 25
 ENDINGS, ROUNDS = 100, (2, 3, 4)
 MUTANTS = 3
+OPTIMAL = range(12)
+MODEL_TEXT = """
+import hashlib
+from dhsolve.model.box import open_box
+from dhsolve.model.deal import deal_solo
+from dhsolve.model.rng import Rng
+from dhsolve.solver.core import Core
+from dhsolve.solver.core_cells import CoreCells
+from dhsolve.solver.core_zones import CoreZones
+from dhsolve.solver.exact import ExactModel
+from dhsolve.solver.scenarios import scenarios
+box = open_box()
+for case in scenarios(box, deal_solo(box, Rng(10)))[:4]:
+    core = Core(case)
+    CoreCells(CoreZones(core))
+    model = ExactModel(case, core)
+    print(hashlib.sha256(str(model.cp.model.proto).encode()).hexdigest())
+"""
+"""Prints what the models of a deal look like."""
 chunks = pytest.mark.parametrize("first", range(0, PLAYS, CHUNK))
 
 
@@ -48,6 +72,31 @@ def test_plays_are_within_the_refined_bound(first: int) -> None:
         bound = core_bound(scenario_of(played), played.turns, refined=True)
         assert bound is not None, number
         assert bound >= played.score.total, number
+
+
+@pytest.mark.parametrize("solution", OPTIMAL, ids=str)
+def test_optimal_plays_are_within_the_bounds(solution: int) -> None:
+    """Random plays seldom come near a bound; these touch it."""
+    played = best_play(solution)
+    for refined in (False, True):
+        bound = core_bound(scenario_of(played), played.turns, refined=refined)
+        assert bound is not None
+        assert bound >= played.score.total
+
+
+def test_models_do_not_depend_on_hashing() -> None:
+    """Equal input gives equal models in every process, so equal answers."""
+    made = [
+        subprocess.run(
+            [sys.executable, "-c", MODEL_TEXT],
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            check=True,
+            capture_output=True,
+        ).stdout
+        for seed in ("1", "2")
+    ]
+    assert made[0]
+    assert made[0] == made[1]
 
 
 @pytest.mark.parametrize("number", range(4))
