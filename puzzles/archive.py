@@ -109,6 +109,8 @@ def open_archive(path: Path, catalogue: str, *, create: bool = False) -> Iterato
     """An archive of puzzles made from these cards; BadInput if the file is something else."""
     if not create and not path.is_file():
         raise BadInput("there is no such archive", str(path))
+    if not create and not path.stat().st_size:
+        raise BadInput("the file is empty, not an archive", str(path))
     with _explained(str(path)):
         connection = sqlite3.connect(path, timeout=30)
     try:

@@ -152,7 +152,9 @@ def test_files_that_are_no_archives(tmp_path: Path) -> None:
     corrupt.write_bytes(b"SQLite format 3\x00" + bytes(range(256)) * 20)
     other = tmp_path / "other.txt"
     other.write_text("no archive")
-    for path in (corrupt, other, tmp_path / "missing.db", tmp_path):
+    empty = tmp_path / "empty.db"
+    empty.touch()
+    for path in (corrupt, other, empty, tmp_path / "missing.db", tmp_path):
         for command in (["audit", str(path)], ["export", str(path)]):
             result = invoke(cli, ["puzzle", *command])
             assert result.exit_code == 2, result.output
