@@ -1,0 +1,50 @@
+"""What the time of a proof goes into: CP-SAT's figures for the core of each scenario of a deal.
+
+    python benchmarks/core_stats.py --deal 0 --bar 70
+
+`--bar` is the optimum, so that each line is the proof that a scenario has nothing better.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+
+from dhsolve.model.box import open_box
+from dhsolve.model.deal import deal_solo
+from dhsolve.model.rng import Rng
+from dhsolve.solver.core import Core
+from dhsolve.solver.running import CORE, new_solver
+from dhsolve.solver.scenarios import scenarios
+
+
+def main() -> None:
+    """Print a table."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--deal", type=int, default=0)
+    parser.add_argument("--bar", type=int, required=True)
+    options = parser.parse_args()
+    box = open_box()
+    print("| scenario | variables | answer | conflicts | simplex iterations | CPU s |")
+    print("|---|---|---|---|---|---|")
+    for case in scenarios(box, deal_solo(box, Rng(options.deal))):
+        core = Core(case)
+        core.cp.model.add(core.total >= options.bar + 1)
+        core.cp.model.maximize(core.total)
+        solver = new_solver(CORE, linearization=2)
+        begun = time.process_time()
+        status = solver.solve(core.cp.model)
+        seconds = time.process_time() - begun
+        name = " or ".join(sorted(case.used)) or (f"digger {case.digs}" if case.digs else "plain")
+        figures = (
+            len(core.cp.model.proto.variables),
+            solver.status_name(status).lower(),
+            solver.num_conflicts,
+            solver.response_proto.num_lp_iterations,
+            f"{seconds:.1f}",
+        )
+        print(f"| {name} | " + " | ".join(map(str, figures)) + " |")
+
+
+if __name__ == "__main__":
+    main()
