@@ -75,12 +75,6 @@ class Instance:
             return 0
         return self.state.tools.count(tool) + self.obtainable(tool, t)
 
-    @property
-    def plain(self) -> bool:
-        """Nothing here changes cards of the home but the Supplier."""
-        specials = (self.helpers - self.unused) & {"handyman", "engineer"}
-        return not specials and not any(map(self.drills_in_hand, range(self.rounds)))
-
     def drills_in_hand(self, t: int) -> int:
         """How many Drills may be used on turn t."""
         if self.drills is not None and all(turn != t for turn, _, _ in self.drills):

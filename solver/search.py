@@ -149,7 +149,7 @@ def _exact_best(
 ) -> Play | None:
     """The best play with more points than the bar; `top` is known to be the most."""
     settings = replace(settings, light=False)
-    if case.plain:
+    if not case.used and not case.digs:
         model = _on_core(case, bar + 1, top)
         solver = maximise(model.cp, model.total, clock, settings)
         if solver is None:
