@@ -18,6 +18,8 @@ from dhsolve.solver.warm import warm_start
 
 Status = Literal["optimal", "feasible"]
 POLL_SECONDS = 0.1
+Task = Callable[[int], Outcome]
+"""Looks for a play above the given number of points."""
 
 
 @dataclass(frozen=True)
@@ -73,10 +75,6 @@ def best(
     return solve.run(workers, at_least, first)
 
 
-Task = Callable[[int], Outcome]
-"""Looks for a play above the given number of points."""
-
-
 class _Solve:
     """The scenarios of one sequence under way."""
 
@@ -84,9 +82,9 @@ class _Solve:
         self, cases: list[Instance], clock: Clock, settings: Settings, progress: Progress | None
     ) -> None:
         self.cases, self.clock, self.settings = cases, clock, settings
-        self.bounds = [trivial_bound(case) for case in self.cases]
+        self.bounds = [trivial_bound(case) for case in cases]
         self.progress = progress or Progress()
-        self.progress.scenarios = len(self.cases)
+        self.progress.scenarios = len(cases)
         self.play: Play | None = None
 
     def found(self, play: Play) -> None:

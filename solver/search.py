@@ -137,6 +137,8 @@ def best_on_cells(case: Instance, bar: int, clock: Clock, settings: Settings) ->
         found = _exact_best(replace(case, drills=used), bar, top, clock, settings)
         if found:
             best, bar = found, found.score.total
+        if bar > top:
+            raise InternalError(f"a play of {bar} points beats the bound {top}")
         if bar == top or drills.keys() == used:
             return best
         # Nothing above the bar with the Drill used in these ways only.
