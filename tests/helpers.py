@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Literal
 
+import msgspec
 import pytest
 
 from dhsolve.model.box import open_box
@@ -43,6 +44,7 @@ from dhsolve.model.values import (
 
 BOX = open_box()
 NOTHING = ". . . . .\n. . . . .\n. ."
+CROWDED = ". . . . .\nliv+aquarium bath liv+piano . .\n. ."
 
 
 def _id(word: str, known: Iterable[str], also: Mapping[str, str]) -> str:
@@ -292,3 +294,13 @@ def draw(given: State) -> str:
                 row.append(".")
         lines.append(f"{floor} | " + " | ".join(row))
     return "\n".join(lines)
+
+
+def whole_game(**claims: object) -> Game:
+    """Two players who place every card face down; with claims on the result."""
+    cells = ("F1", "F2", "F3", "B4", "B5", "F4", "F5", "S1", "S2", "S3", "S4", "S5")
+    rounds = tuple(
+        GameRound(turns=tuple(game_turn(p, turn(p + 1, cell, "down")) for p in (0, 1)))
+        for cell in cells
+    )
+    return msgspec.structs.replace(free_game(2, *rounds), **claims)
