@@ -12,7 +12,9 @@ class BadInput(Exception):
     def __init__(self, reason: str, where: str = "") -> None:
         self.reason = reason
         self.where = where
-        super().__init__(f"{where}: {reason}" if where else reason)
+        text = f"{where}: {reason}" if where else reason
+        # names in the input may hold line breaks and worse
+        super().__init__("".join(sign if sign.isprintable() else _escaped(sign) for sign in text))
 
     def under(self, prefix: str) -> BadInput:
         """The same fault seen from one level further out (`columns[1]` under `rounds[3]`)."""
@@ -26,3 +28,7 @@ def unknown(kind: str, name: str, known: Iterable[str]) -> str:
     hint = f', did you mean "{near[0]}"?' if near else ""
     shown = name if len(name) <= 40 else name[:37] + "..."
     return f'unknown {kind} "{shown}"{hint}'
+
+
+def _escaped(sign: str) -> str:
+    return sign.encode("unicode_escape").decode("ascii")

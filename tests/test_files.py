@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from helpers import BOX, sequence, state
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from worked_examples import holding_solution
 
@@ -218,6 +218,7 @@ JSON_VALUES = st.recursive(
 
 
 @given(SEEDS, JSON_VALUES)
+@example(452, {"\n": None})
 @settings(max_examples=150, deadline=None)
 def test_a_damaged_solution_is_read_or_refused_in_one_line(seed: int, value: object) -> None:
     """Any value in any place: never anything but BadInput."""
