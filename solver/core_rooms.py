@@ -222,10 +222,11 @@ class CoreRooms:
         parts = [lit for there, lit in self.segments(room, floor) if there == size]
         return self.runs.get((room, floor, size), []) + parts
 
-    def shrunk(self) -> Expr:
-        """At least one if a room can have become smaller since its token came (D5)."""
-        used = [lit for into in self.floors.drill_in for lit in into.values()]
-        return self.cp.total([*used, *self.replaced.values(), self.handyman, self.engineer])
+    def shrunk(self, room: str, floor: str, turn: int) -> Expr:
+        """At least one if a room there can have become smaller since a turn (D5)."""
+        gone = [out.get((room, floor), self.cp.no) for out in self.floors.drill_out[turn + 1 :]]
+        gone.append(self.replaced.get((room, floor), self.cp.no))
+        return self.cp.total([*gone, self.handyman, self.engineer])
 
     def arrived(self, room: str, floor: str) -> Expr:
         """Cards of a type that come, in place of another card, to a cell of this floor."""

@@ -20,7 +20,7 @@ class Token(NamedTuple):
     name: str
     turn: int
     rooms: tuple[str, ...]
-    """The types that the room may have; none for a room that has become smaller (D5)."""
+    """The types that the room may have."""
     floor: str
     size: int
     lit: Lit
@@ -54,8 +54,7 @@ class CoreTokens:
         self._one_a_room()
         for turn in sorted({token.turn for token in self.tokens}):
             for room, floor in sorted({(token.rooms, token.floor) for token in self.tokens}):
-                if room:
-                    self._finished(turn, room, floor)
+                self._finished(turn, room, floor)
         self.decor += [Decor(name, lit) for name, lit in self.near()]
 
     def _token(
@@ -70,8 +69,8 @@ class CoreTokens:
             lit = self.cp.lit(f"token[{turn},{name},{kinds},{where},{size}]")
             if floor and where != floor:
                 self.cp.implies(lit, self.rooms.handyman)
-            if not kinds:
-                self.cp.model.add(lit <= self.rooms.shrunk())
+            if place == LARGE and size == 1 and turn >= 0:
+                self.cp.model.add(lit <= self.rooms.shrunk(kinds[0], where, turn))  # D5
             ours.append(lit)
             self.tokens.append(Token(name, turn, kinds, where, size, lit))
         if ours:
@@ -91,7 +90,7 @@ class CoreTokens:
         found: list[tuple[tuple[str, ...], str, int]] = [
             ((kind,), floor, size)
             for kind, floor, size in pieces
-            if (most[kind] > 1 or place != ANY) and (place != LARGE or size > 1)
+            if most[kind] > 1 or place not in (ANY, LARGE)
         ]
         if place == ANY:
             found += [
@@ -99,20 +98,19 @@ class CoreTokens:
                 for floor in self.floors.free
                 if (kinds := tuple(k for k, f, _ in pieces if f == floor and most[k] == 1))
             ]
-        if place == LARGE:
-            found += [((), floor, 1) for floor in sorted({floor for _, floor, _ in pieces})]
         return found
 
-    def _large(self, name: str) -> bool:
-        return self.case.box.catalogue.decor[name].place == LARGE
+    def _large(self, token: Token) -> bool:
+        """Whether its room has two cards when it comes; at the start it may have lost one (D5)."""
+        return token.turn >= 0 and self.case.box.catalogue.decor[token.name].place == LARGE
 
     def _one_a_room(self) -> None:
         """A room, or a part of a two-floor room, holds one token at most."""
-        for kinds, floor, size in sorted({token[2:5] for token in self.tokens if token.rooms}):
+        for kinds, floor, size in sorted({token[2:5] for token in self.tokens}):
             here = [
                 token.lit
                 for token in self.tokens
-                if set(token.rooms) <= set(kinds) and token[3:5] == (floor, size) and token.rooms
+                if set(token.rooms) <= set(kinds) and token[3:5] == (floor, size)
             ]
             there = [lit for kind in kinds for lit in self.rooms.pieces_of(kind, floor, size)]
             self.cp.model.add(self.cp.total(here) <= self.cp.total(there))
@@ -127,10 +125,7 @@ class CoreTokens:
         ours = [
             token
             for token in self.tokens
-            if token.turn <= turn
-            and token.rooms
-            and set(token.rooms) <= set(kinds)
-            and token.floor == floor
+            if token.turn <= turn and set(token.rooms) <= set(kinds) and token.floor == floor
         ]
         if not ours:
             return
@@ -142,9 +137,9 @@ class CoreTokens:
         if most == 1:
             return
         (room,) = kinds
-        if any(self._large(token.name) for token in ours):
+        if any(self._large(token) for token in ours):
             # One for large rooms has two cards when it comes.
-            cards = sum((2 if self._large(token.name) else 1) * token.lit for token in ours)
+            cards = sum((2 if self._large(token) else 1) * token.lit for token in ours)
             cp.model.add(cards <= came + 4 * rooms.handyman)
         cards = sum(token.size * token.lit for token in ours)
         limit = came + brought + (most - 1) * rooms.landed.get((room, floor), 0)

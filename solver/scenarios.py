@@ -2,13 +2,15 @@
 
 A scenario says which of Engineer, Drill and Handyman may be used and on which turns a Digger is.
 The first, plain one uses none of them; it is the easiest, and what it reaches is the bar for the
-rest: Drill and Handyman, then the Engineer with both, then the ways to dig with all three.
+rest: the Engineer with the other two, the Handyman alone, the Drill on each of its turns with or
+without the Handyman, and the ways to dig with all three.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import product
 
 from dhsolve.model.box import Box
 from dhsolve.model.sequence import Sequence
@@ -17,7 +19,8 @@ from dhsolve.solver.instance import DRILL, Instance, instance
 from dhsolve.solver.selection import ENGINEER
 
 DIGGER = "digger"
-SPECIALS = (ENGINEER, DRILL, "handyman")
+HANDYMAN = "handyman"
+SPECIALS = (ENGINEER, DRILL, HANDYMAN)
 
 
 def _shape(market: Market) -> tuple[bool, ...]:
@@ -64,9 +67,23 @@ def scenarios(
     case = replace(instance(box, sequence), allowed=allowed)
     there = frozenset(card for card in SPECIALS if _available(case, card))
     found = [replace(case, unused=there)]
-    if movers := there - {ENGINEER}:
-        found.append(replace(case, unused=there & {ENGINEER}, used=movers))
     if ENGINEER in there:
         found.append(replace(case, used=frozenset([ENGINEER])))
+    if HANDYMAN in there:
+        found.append(replace(case, unused=there - {HANDYMAN}, used=frozenset([HANDYMAN])))
+    if DRILL in there:
+        drilling = replace(case, unused=there & {ENGINEER}, used=frozenset([DRILL]))
+        found += [replace(drilling, drills=uses) for uses in _drill_uses(case)]
     found += [replace(instance(box, sequence, digs), allowed=allowed) for digs in dig_plans(case)]
     return found
+
+
+def _drill_uses(case: Instance) -> list[frozenset[tuple[int, int, str]] | None]:
+    """A single Drill is used on one of the turns; several are not told apart."""
+    if case.tools_in_hand(DRILL, case.rounds) > 1:
+        return [None]
+    return [
+        frozenset(product([t], range(len(case.markets[t])), case.box.board.floors))
+        for t in range(case.rounds)
+        if case.tools_in_hand(DRILL, t)
+    ]

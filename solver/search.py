@@ -25,10 +25,11 @@ from dhsolve.solver.decode import decode
 from dhsolve.solver.exact import ExactModel
 from dhsolve.solver.instance import Instance
 from dhsolve.solver.running import Clock, Settings, maximise, satisfy
+from dhsolve.solver.trivial import trivial_bound
 
 DIRECT_ROUNDS = 3
 """Up to so many rounds the exact model is used at once."""
-ZONES_AFTER, CELLS_AFTER = 2, 8
+ZONES_AFTER, CELLS_AFTER = 1, 8
 """So many columns proposed by the core may fail before `CoreZones` and `CoreCells` refine it."""
 DRILLS_ALONE = 3
 """So many ways to use the Drill are looked at one by one before all others together."""
@@ -76,49 +77,96 @@ Report = Callable[[int], None]
 """Is told each better bound of the scenario."""
 
 
+@dataclass
+class Proposal:
+    """A case with known columns, or one small enough to be asked at once, and its bound."""
+
+    case: Instance
+    bound: int
+
+
 def solve_scenario(
     case: Instance, bar: int, clock: Clock, settings: Settings, report: Report
 ) -> Outcome:
-    """The best play of a scenario that scores more than `bar`, or the proof that there is none."""
+    """The best play of a scenario with more points than the bar.
+
+    What promises most is looked at first: the core, which then proposes columns, or a proposal,
+    and that one only for as many points as nothing else promises. So the first play is the best.
+    """
+    proposals: list[Proposal] = []
     if case.rounds <= DIRECT_ROUNDS or all(len(case.columns(t)) == 1 for t in range(case.rounds)):
-        found = best_on_cells(case, bar, clock, settings)
-        return Outcome(found, found.score.total if found else bar)
-    core = Core(case)
-    zones: CoreZones | None = None
-    best: Play | None = None
-    for failures in count():
-        if failures == ZONES_AFTER:
-            zones = CoreZones(core)
-        if failures == CELLS_AFTER and zones:
-            CoreCells(zones)
-        core.cp.model.add(core.total >= bar + 1)
+        proposals += _refined(case, bar, clock, settings)
+        core, promised = None, bar
+    else:
+        core, promised = _Proposer(case, bar), trivial_bound(case)
+    while True:
+        proposals.sort(key=lambda proposal: proposal.bound, reverse=True)
+        first, second, *_ = [proposal.bound for proposal in proposals] + [bar, bar]
+        report(max(first, promised))
+        if core and promised > first:
+            columns = core.propose(clock, settings, report)
+            promised = core.bound
+            proposals += _refined(columns, bar, clock, settings) if columns else []
+        elif first > bar:
+            least = max(bar + 1, second, promised)
+            found = best_on_cells(proposals[0], least - 1, clock, settings)
+            if found:
+                return Outcome(found, found.score.total)
+            proposals[0].bound = least - 1
+        else:
+            return Outcome(None, bar)
+
+
+class _Proposer:
+    """The core of a scenario, which proposes other columns each time and is refined with time."""
+
+    def __init__(self, case: Instance, bar: int) -> None:
+        self.case, self.bar, self.bound = case, bar, trivial_bound(case)
+        self.core, self.proposed = Core(case), 0
+        self.zones: CoreZones | None = None
+        self.core.cp.model.add(self.core.total >= bar + 1)
+
+    def propose(self, clock: Clock, settings: Settings, report: Report) -> Instance | None:
+        """The case with the columns that promise most; None if none promises enough."""
+        core = self.core
+        if self.proposed == ZONES_AFTER:
+            self.zones = CoreZones(core)
+        if self.proposed == CELLS_AFTER and self.zones:
+            CoreCells(self.zones)
         solver = maximise(
             core.cp, core.total, clock, settings, lambda bound: report(int(bound + 1e-6))
         )
         if solver is None:
-            return Outcome(best, bar)
-        top = round(solver.objective_value)
-        report(top)
-        columns = _columns(core, solver)
-        fixed = replace(case, allowed=tuple((k,) for k in columns))
-        found = best_on_cells(fixed, bar, clock, settings)
-        if found:
-            best, bar = found, found.score.total
-            if bar > top:
-                raise InternalError(f"a play of {bar} points beats the bound {top}")
-            if bar == top:
-                return Outcome(best, bar)
-        # Nothing above the bar with all of these columns.
-        core.cp.forbid(*(core.selection.column[t][k] for t, k in enumerate(columns)))
-    raise AssertionError("unreachable")
+            self.bound = self.bar
+            return None
+        self.proposed += 1
+        self.bound = round(solver.objective_value)
+        chosen = [
+            next((k, lit) for k, lit in column.items() if solver.value(lit))
+            for column in core.selection.column
+        ]
+        core.cp.forbid(*(lit for _, lit in chosen))
+        return replace(self.case, allowed=tuple((k,) for k, _ in chosen))
 
 
-def best_on_cells(case: Instance, bar: int, clock: Clock, settings: Settings) -> Play | None:
-    """The best play above the bar by the exact model, when the columns are known.
+def _refined(case: Instance, bar: int, clock: Clock, settings: Settings) -> list[Proposal]:
+    """The case with its bound by cells; nothing if that is not above the bar."""
+    core = Core(case)
+    CoreCells(CoreZones(core))
+    core.cp.model.add(core.total >= bar + 1)
+    solver = maximise(core.cp, core.total, clock, settings)
+    return [] if solver is None else [Proposal(case, round(solver.objective_value))]
 
-    The refined core is quick then, and often shows that there is nothing. It also says how the
-    Drill is used, which is fixed in the exact model; after a few ways the rest is left to it.
+
+def best_on_cells(proposal: Proposal, bar: int, clock: Clock, settings: Settings) -> Play | None:
+    """The best play above the bar by the exact model.
+
+    The refined core says how the Drill is used, which is fixed in the exact model; after a few
+    ways the rest is left to it.
     """
+    case = proposal.case
+    if not any(case.drills_in_hand(t) for t in range(case.rounds)):
+        return _checked(_exact_best(case, bar, proposal.bound, clock, settings), proposal.bound)
     core = Core(case)
     CoreCells(CoreZones(core))
     drills = {
@@ -134,16 +182,21 @@ def best_on_cells(case: Instance, bar: int, clock: Clock, settings: Settings) ->
         used = frozenset(key for key, lit in drills.items() if solver.value(lit))
         if failures == DRILLS_ALONE:
             used = frozenset(drills)
-        found = _exact_best(replace(case, drills=used), bar, top, clock, settings)
+        found = _checked(_exact_best(replace(case, drills=used), bar, top, clock, settings), top)
         if found:
             best, bar = found, found.score.total
-        if bar > top:
-            raise InternalError(f"a play of {bar} points beats the bound {top}")
         if bar == top or drills.keys() == used:
             return best
         # Nothing above the bar with the Drill used in these ways only.
         core.cp.clause(*(lit for key, lit in drills.items() if key not in used))
     raise AssertionError("unreachable")
+
+
+def _checked(found: Play | None, bound: int) -> Play | None:
+    """The play, which must not beat its bound."""
+    if found and found.score.total > bound:
+        raise InternalError(f"a play of {found.score.total} points beats the bound {bound}")
+    return found
 
 
 def _exact_best(
@@ -191,13 +244,6 @@ def _on_core(case: Instance, least: int, most: int) -> ExactModel:
 
 def _decoded(model: ExactModel, solver: cp_model.CpSolver) -> Play:
     return replayed(model.case, *decode(model, solver.value), solver.value(model.total))
-
-
-def _columns(core: Core, solver: cp_model.CpSolver) -> list[int]:
-    return [
-        next(k for k, lit in column.items() if solver.value(lit))
-        for column in core.selection.column
-    ]
 
 
 def link(model: ExactModel, core: Core) -> None:
