@@ -55,6 +55,8 @@ class CoreTokens:
         for turn in sorted({token.turn for token in self.tokens}):
             for room, floor in sorted({(token.rooms, token.floor) for token in self.tokens}):
                 self._finished(turn, room, floor)
+            for kinds in sorted({token.rooms for token in self.tokens}):
+                self._came(turn, kinds)
         self.decor += [Decor(name, lit) for name, lit in self.near()]
 
     def _token(
@@ -154,6 +156,23 @@ class CoreTokens:
         later = floors.between(room, floor, max(turn + 1, first))
         supplied = rooms.supplied.get((room, floor), cp.no)
         cp.model.add(cards <= limit + later + supplied)
+
+    def _came(self, turn: int, kinds: tuple[str, ...]) -> None:
+        """Tokens of turns up to this one lie on cards that had come by then, on whatever floor.
+
+        For their own floor `_finished` says so, but the Handyman may have brought them there.
+        """
+        if self.cp.is_no(self.rooms.handyman):
+            return
+        ours = [t for t in self.tokens if t.turn <= turn and set(t.rooms) <= set(kinds)]
+        cards = sum((2 if self._large(token) else 1) * token.lit for token in ours)
+        came = [
+            self.floors.ever(kind, floor, turn + 1)
+            for kind in kinds
+            for floor in self.floors.floors_of(kind)
+        ]
+        if ours:
+            self.cp.model.add(cards <= sum(came))
 
     def near(self) -> list[tuple[str, Lit]]:
         """Tokens near the home."""
