@@ -171,13 +171,19 @@ def scenario_of(played: Played) -> Instance:
     """The first scenario that the play belongs to."""
     if digs := digs_of(played.turns):
         return next(case for case in scenarios(BOX, played.sequence) if case.digs == digs)
-    drilled = any(isinstance(use, Drill) for turn in played.turns for use in turn.tools)
+    drilled = {
+        t for t, turn in enumerate(played.turns) for use in turn.tools if isinstance(use, Drill)
+    }
     swapped = any(isinstance(action, UseHandyman) for action in played.end.actions)
     uses = {*played.position.state.helpers, *(["drill"] if drilled else [])}
     uses -= set() if swapped else {"handyman"}
     cases = [case for case in scenarios(BOX, played.sequence) if not case.digs]
     return next(
-        case for case in cases if (not case.used or case.used & uses) and not case.unused & uses
+        case
+        for case in cases
+        if (not case.used or case.used & uses)
+        and not case.unused & uses
+        and (case.drills is None or drilled <= {t for t, _, _ in case.drills})
     )
 
 
