@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ThreadPoolExecutor, wait
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Literal
 
 from dhsolve.model.box import Box
 from dhsolve.model.sequence import Sequence
-from dhsolve.solver.instance import Instance
+from dhsolve.solver.instance import DRILL, Instance
 from dhsolve.solver.running import CORE, Clock, Settings, Stopped
 from dhsolve.solver.scenarios import scenarios
-from dhsolve.solver.search import Outcome, Play, solve_scenario
+from dhsolve.solver.search import Outcome, Play, first_play, solve_scenario
 from dhsolve.solver.trivial import trivial_bound
 from dhsolve.solver.warm import warm_start
 
@@ -69,10 +70,9 @@ def best(
     falls below that number.
     """
     solve = _Solve(scenarios(box, sequence, allowed), clock or Clock(), settings, progress)
-    first: list[Task] = []
-    if not allowed:
-        first.append(lambda bar: Outcome(warm_start(box, sequence, settings.seed), bar))
-    return solve.run(workers, at_least, first)
+    if allowed:
+        return solve.run(workers, at_least, None)
+    return solve.run(workers, at_least, lambda: warm_start(box, sequence, settings.seed))
 
 
 class _Solve:
@@ -82,6 +82,8 @@ class _Solve:
         self, cases: list[Instance], clock: Clock, settings: Settings, progress: Progress | None
     ) -> None:
         self.cases, self.clock, self.settings = cases, clock, settings
+        self.side = Clock(clock.limit, clock.started)
+        """For what goes on beside the plain scenario, and only as long."""
         self.bounds = [trivial_bound(case) for case in cases]
         self.progress = progress or Progress()
         self.progress.scenarios = len(cases)
@@ -89,30 +91,56 @@ class _Solve:
 
     def found(self, play: Play) -> None:
         """A play: kept if it is the best so far."""
+        self._show(play)
         if play.score.total > self.total:
             self.play = play
-            self.progress.best = play.score.total
+
+    def _show(self, play: Play) -> None:
+        self.progress.best = max(play.score.total, self.progress.best or 0)
 
     @property
     def total(self) -> int:
         """The points of the best play so far."""
         return -1 if self.play is None else self.play.score.total
 
-    def run(self, workers: int, at_least: int | None, first: list[Task]) -> Answer:
-        """The plain scenario first; the others, all against its result, side by side."""
+    def run(
+        self, workers: int, at_least: int | None, warm_start: Callable[[], Play] | None
+    ) -> Answer:
+        """The plain scenario first; the others, each kind against what is known, side by side."""
+        first = [self._first_plays(warm_start, workers > 1)] if warm_start else []
+        kinds = [[*first, self._scenario(0)], [], []]
+        for at in range(1, len(self.cases)):
+            case = self.cases[at]
+            kinds[2 if case.digs or DRILL in case.used else 1].append(self._scenario(at))
         with ThreadPoolExecutor(workers) as pool:
             try:
-                self._stage(pool, [*first, self._scenario(0)], at_least)
-                others = [self._scenario(at) for at in range(1, len(self.cases))]
-                self._stage(pool, others, at_least)
+                for tasks in kinds:
+                    self._stage(pool, tasks, at_least)
             except (Stopped, KeyboardInterrupt):
-                self.clock.stop()
+                self._stop()
             except BaseException:
-                self.clock.stop()
+                self._stop()
                 raise
         if self.play is None:
             raise Stopped
         return Answer(self.play, max(self.total, *self.bounds), self.clock.seconds)
+
+    def _stop(self) -> None:
+        self.clock.stop()
+        self.side.stop()
+
+    def _first_plays(self, warm_start: Callable[[], Play], more: bool) -> Task:
+        """A decent play at once and, where there is time, a good one: for whoever cannot wait."""
+
+        def task(bar: int) -> Outcome:
+            play = warm_start()
+            self._show(play)
+            with suppress(Stopped):
+                better = first_play(self.cases[0], self.side, self.settings) if more else None
+                play = max(play, better or play, key=lambda one: one.score.total)
+            return Outcome(play, bar)
+
+        return task
 
     def _stage(self, pool: Executor, tasks: list[Task], at_least: int | None) -> None:
         """Run tasks side by side. One bar for all of them, and plays taken in their order: equal
@@ -134,9 +162,10 @@ class _Solve:
                     enough = True
                     self.found(play)
             if enough:
-                self.clock.stop()  # again and again: a solve may just have begun
+                self._stop()  # again and again: a solve may just have begun
         stopped = False
-        for future in futures:
+        # The first plays come last: how good they are depends on the time that they were given.
+        for future in reversed(futures):
             if future.exception():
                 stopped = True
             elif (play := future.result().play) is not None:
@@ -150,7 +179,10 @@ class _Solve:
                 self.bounds[at] = min(self.bounds[at], max(bound, bar))
                 self.progress.bound = max(self.total, *self.bounds)
 
-            outcome = solve_scenario(self.cases[at], bar, self.clock, self.settings, report)
+            try:
+                outcome = solve_scenario(self.cases[at], bar, self.clock, self.settings, report)
+            finally:
+                self.side.stop()
             report(outcome.bound)
             self.progress.closed += 1
             return outcome

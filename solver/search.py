@@ -24,7 +24,7 @@ from dhsolve.solver.cp import Lit
 from dhsolve.solver.decode import decode
 from dhsolve.solver.exact import ExactModel
 from dhsolve.solver.instance import Instance
-from dhsolve.solver.running import Clock, Settings, maximise, satisfy
+from dhsolve.solver.running import Clock, Settings, improve, maximise, satisfy
 from dhsolve.solver.trivial import trivial_bound
 
 DIRECT_ROUNDS = 3
@@ -147,6 +147,16 @@ class _Proposer:
         ]
         core.cp.forbid(*(lit for _, lit in chosen))
         return replace(self.case, allowed=tuple((k,) for k, _ in chosen))
+
+
+def first_play(case: Instance, clock: Clock, settings: Settings) -> Play | None:
+    """A good play soon: the columns that the core likes, the best that is quickly found there."""
+    columns = _Proposer(case, -1).propose(clock, settings, lambda _: None)
+    if columns is None:
+        return None
+    model = _on_core(columns, 0, trivial_bound(case))
+    solver = improve(model.cp, model.total, clock, replace(settings, light=False))
+    return None if solver is None else _decoded(model, solver)
 
 
 def _refined(case: Instance, bar: int, clock: Clock, settings: Settings) -> list[Proposal]:
