@@ -19,6 +19,8 @@ from dhsolve.solver.warm import warm_start
 
 Status = Literal["optimal", "feasible"]
 POLL_SECONDS = 0.1
+PATIENCE = 0.3
+"""Seconds before a play is looked for beside the plain scenario."""
 Task = Callable[[int], Outcome]
 """Looks for a play above the given number of points."""
 
@@ -133,6 +135,8 @@ class _Solve:
         """A decent play at once and, where there is time, a good one: for whoever cannot wait."""
 
         def task(bar: int) -> Outcome:
+            if self.side.wait(PATIENCE) and self.progress.best is not None:
+                return Outcome(None, bar)  # the plain scenario has found its best play already
             play = warm_start()
             self._show(play)
             with suppress(Stopped):
@@ -181,6 +185,8 @@ class _Solve:
 
             try:
                 outcome = solve_scenario(self.cases[at], bar, self.clock, self.settings, report)
+                if outcome.play:
+                    self._show(outcome.play)
             finally:
                 self.side.stop()
             report(outcome.bound)

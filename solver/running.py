@@ -63,6 +63,10 @@ class Clock:
             raise Stopped
         return left
 
+    def wait(self, seconds: float) -> bool:
+        """Whether it is stopped within so many seconds."""
+        return self._stop.wait(seconds)
+
     def stop(self) -> None:
         """Stop every running solve, and let none begin."""
         self._stop.set()
