@@ -45,8 +45,11 @@ class Judged(NamedTuple):
     solution: Solution
 
 
-def judge(kind: Kind, grade: int, sequence: Sequence, seed: str, prover: Prover) -> Judged:
-    """Accept a candidate with its proof; Rejected, or Unproven if time runs out first."""
+def judge(kind: Kind, grade: int | None, sequence: Sequence, seed: str, prover: Prover) -> Judged:
+    """Accept a candidate with its proof; Rejected, or Unproven if time runs out first.
+
+    Without a grade any grade is right.
+    """
     if kind == "finish":
         return _judge_finish(grade, sequence, seed, prover)
     if kind == "rooms" and too_long(sequence):
@@ -54,15 +57,15 @@ def judge(kind: Kind, grade: int, sequence: Sequence, seed: str, prover: Prover)
     box = prover.box
     measured = _measured(box, kind, sequence, seed)
     if kind == "deck":
-        if wished_by_spread(measured) != grade:
+        if grade and wished_by_spread(measured) != grade:
             raise Rejected("spread")
-    elif not possible(kind, grade, measured.strongest, measured, exact=False):
+    elif grade and not possible(kind, grade, measured.strongest, measured, exact=False):
         raise Rejected("grade")
     answer = prover.optimum(sequence)
     target = answer.total
     if target - measured.greedy < MARGIN[kind]:
         raise Rejected("greedy")
-    if kind != "deck" and not possible(kind, grade, target, measured, exact=True):
+    if grade and kind != "deck" and not possible(kind, grade, target, measured, exact=True):
         raise Rejected("grade")
     if prover.reaches(without_help(box, sequence), target):
         raise Rejected("help")
@@ -74,7 +77,7 @@ def judge(kind: Kind, grade: int, sequence: Sequence, seed: str, prover: Prover)
     return Judged(target, measured, difficulty, prover.solution(sequence, answer))
 
 
-def _judge_finish(grade: int, sequence: Sequence, seed: str, prover: Prover) -> Judged:
+def _judge_finish(grade: int | None, sequence: Sequence, seed: str, prover: Prover) -> Judged:
     (target, measured), difficulty = rate_finish(prover.box, sequence, seed)
     _fits(difficulty, grade)
     answer = prover.optimum(sequence)
@@ -108,8 +111,8 @@ def _measured(box: Box, kind: Kind, sequence: Sequence, seed: str) -> Measured:
     return measured
 
 
-def _fits(difficulty: Difficulty, grade: int) -> None:
-    if difficulty.grade != grade:
+def _fits(difficulty: Difficulty, grade: int | None) -> None:
+    if grade and difficulty.grade != grade:
         raise Rejected("grade")
 
 

@@ -135,7 +135,7 @@ class _Solve:
         """A decent play at once and, where there is time, a good one: for whoever cannot wait."""
 
         def task(bar: int) -> Outcome:
-            if self.side.wait(PATIENCE) and self.progress.best is not None:
+            if more and self.side.wait(PATIENCE) and self.progress.best is not None:
                 return Outcome(None, bar)  # the plain scenario has found its best play already
             play = warm_start()
             self._show(play)
