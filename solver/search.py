@@ -1,8 +1,8 @@
 """One scenario: the core gives a bound, the exact model a play; together they are a proof.
 
-The core's optimum U is at least the best score. Its columns are then fixed in the exact model,
-which finds the best play with them. If that has U points, it is optimal. If not, it is the new
-bar, the core is told to choose other columns and to beat the bar, and is solved again.
+The core's optimum is at least the best score. Its columns are then fixed in the exact model, which
+is asked for a play as good as everything else promises. If there is one, nothing beats it. If not,
+the core is told to choose other columns and is solved again.
 """
 
 from __future__ import annotations
@@ -104,7 +104,7 @@ def solve_scenario(
         first, second, *_ = [proposal.bound for proposal in proposals] + [bar, bar]
         report(max(first, promised))
         if core and promised > first:
-            columns = core.propose(clock, settings, report)
+            columns = core.propose(clock, settings, _no_lower(report, first))
             promised = core.bound
             proposals += _refined(columns, bar, clock, settings) if columns else []
         elif first > bar:
@@ -115,6 +115,11 @@ def solve_scenario(
             proposals[0].bound = least - 1
         else:
             return Outcome(None, bar)
+
+
+def _no_lower(report: Report, least: int) -> Report:
+    """Reports bounds of a part, where another part still promises `least`."""
+    return lambda bound: report(max(least, bound))
 
 
 class _Proposer:
