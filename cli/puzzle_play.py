@@ -24,6 +24,7 @@ from dhsolve.cli.puzzle_files import (
     solving_options,
     unproven,
 )
+from dhsolve.cli.trouble import saving_cases
 from dhsolve.cli.words import word
 from dhsolve.model.box import Box
 from dhsolve.model.cards import Catalogue
@@ -162,7 +163,8 @@ def hint_command(
     puzzle = read_puzzle_file(box, path)
     played = None if answer is None else read_answer(box, answer)
     try:
-        found = hint(box, puzzle, played, Prover(box, Clock(time_limit), workers))
+        with saving_cases(box, puzzle.sequence):
+            found = hint(box, puzzle, played, Prover(box, Clock(time_limit), workers))
     except Unproven:
         unproven("the hint")
         return STOPPED

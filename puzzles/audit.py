@@ -17,6 +17,7 @@ from dhsolve.puzzles.kinds import KINDS, deal_candidate
 from dhsolve.puzzles.proving import Prover, Unproven
 from dhsolve.solver.evidence import OPTIMAL
 from dhsolve.solver.running import Clock
+from dhsolve.solver.search import InternalError
 
 NEEDED = ("replayed", "solver-optimal", "reproved")
 
@@ -47,6 +48,8 @@ def audit_row(
         answer = Prover(box, Clock(time_limit), workers).optimum(puzzle.sequence)
     except Unproven:
         return Finding(row.date, row.kind, "unproven", "not proven in time")
+    except InternalError as error:
+        return Finding(row.date, row.kind, "wrong", f"INTERNAL ERROR: {error}")
     if answer.total != puzzle.target:
         reason = f"target {puzzle.target}, but the best play has {answer.total} points"
         return Finding(row.date, row.kind, "wrong", reason)

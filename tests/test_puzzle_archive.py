@@ -32,7 +32,8 @@ from dhsolve.puzzles.batch import Task, fulfil, run, tasks_for
 from dhsolve.puzzles.daily import wish_of
 from dhsolve.puzzles.making import Effort, Wish, make
 from dhsolve.puzzles.players import greedy, play_through
-from dhsolve.puzzles.proving import Unproven
+from dhsolve.puzzles.proving import Prover, Unproven
+from dhsolve.solver.search import InternalError
 
 CARDS = BOX.catalogue.fingerprint
 DAY = date(2026, 11, 16)
@@ -104,6 +105,23 @@ def test_audit_catches_a_tampered_sequence(made: Row) -> None:
     assert audit(made._replace(puzzle=json.dumps(form)), prove=False).verdict == "wrong"
     other = made._replace(candidate=made.candidate + 1)
     assert "dealt" in audit(other, prove=False).reason
+
+
+def test_an_internal_error_is_a_finding_and_a_hint_saves_its_case(
+    made: Row, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def refuse(*_: object) -> None:
+        raise InternalError("the engine refuses the play")
+
+    monkeypatch.setattr(Prover, "optimum", refuse)
+    found = audit(made)
+    assert (found.verdict, "INTERNAL ERROR" in found.reason) == ("wrong", True)
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "puzzle.json").write_text(str(made.puzzle), encoding="utf-8")
+    result = CliRunner().invoke(cli, ["puzzle", "hint", "puzzle.json"], prog_name="dhsolve")
+    assert (result.exit_code, result.stdout) == (70, "")
+    (path,) = tmp_path.glob("dhsolve-case-*.json")
+    assert json.loads(path.read_text())["sequence"] == json.loads(str(made.puzzle))["sequence"]
 
 
 def test_an_open_day_is_resumed_where_it_was_and_never_replaced(
