@@ -18,6 +18,7 @@ from plays import full_deal
 
 from dhsolve.model.board import COLUMNS, board
 from dhsolve.model.box import Box
+from dhsolve.model.deal import deal_solo
 from dhsolve.model.files import read_sequence
 from dhsolve.model.rng import Rng
 from dhsolve.model.scoring import score
@@ -106,6 +107,20 @@ def exchanged(one: str, other: str) -> Callable[[str], str]:
     return lambda card: {one: other, other: one}.get(card, card)
 
 
+def recoloured(card: str) -> str:
+    """A roof card in the next colour; any other card as it is."""
+    roof = BOX.catalogue.roofs.get(card)
+    if roof is None:
+        return card
+    colours = sorted({one.colour for one in BOX.catalogue.roofs.values()})
+    colour = colours[(colours.index(roof.colour) + 1) % len(colours)]
+    return next(
+        one.id
+        for one in BOX.catalogue.roofs.values()
+        if (one.colour, one.window) == (colour, roof.window)
+    )
+
+
 # --- nothing changes ---------------------------------------------------------------------------
 
 
@@ -149,18 +164,10 @@ def test_permuted_columns(number: int) -> None:
 def test_permuted_roof_colours(number: int) -> None:
     given = deal(number)
     assert given.start is not None
-    colours = sorted({roof.colour for roof in BOX.catalogue.roofs.values()})
-    turned = dict(zip(colours, (*colours[1:], colours[0]), strict=True))
-    roofs = {(roof.colour, roof.window): roof.id for roof in BOX.catalogue.roofs.values()}
-
-    def other(card: str) -> str:
-        roof = BOX.catalogue.roofs.get(card)
-        return card if roof is None else roofs[turned[roof.colour], roof.window]
-
-    changed = with_resource(given, other)._replace(
-        start=given.start._replace(roofs=tuple(sorted(map(other, given.start.roofs)))),
+    changed = with_resource(given, recoloured)._replace(
+        start=given.start._replace(roofs=tuple(sorted(map(recoloured, given.start.roofs)))),
         discards=Discards(
-            rooms=given.discards.rooms, roofs=tuple(map(other, given.discards.roofs))
+            rooms=given.discards.rooms, roofs=tuple(map(recoloured, given.discards.roofs))
         ),
     )
     assert solved(changed).total == optimum(number)
@@ -249,10 +256,10 @@ def test_following_the_best_play_never_lowers_it(number: int) -> None:
 # --- full deals --------------------------------------------------------------------------------
 
 
-TOOK, DEAL = (
-    read_sequence(BOX, (EXAMPLES / name).read_bytes())
-    for name in ("took-these.json", "solo-deal.json")
-)
+TOOK = read_sequence(BOX, (EXAMPLES / "took-these.json").read_bytes())
+WHOLE = (20, *(pytest.param(seed, marks=pytest.mark.soak) for seed in (2, 3, 12, 13, 15)))
+"""Deals of twelve rounds and five columns; one of them is solved in every run."""
+whole_deals = pytest.mark.parametrize("seed", WHOLE)
 
 
 def test_twelve_rounds_of_one_column() -> None:
@@ -262,13 +269,55 @@ def test_twelve_rounds_of_one_column() -> None:
     assert solved(rest(TOOK, position)).total == answer.total
 
 
-@pytest.mark.soak
-def test_a_full_deal() -> None:
-    answer = solved(DEAL)
-    assert solved(DEAL, mirrored_box()).total == answer.total
+@cache
+def whole(seed: int) -> tuple[Sequence, Answer]:
+    """A full deal with its answer."""
+    given = deal_solo(BOX, Rng(seed))
+    return given, solved(given)
+
+
+@whole_deals
+def test_what_changes_nothing_in_a_full_deal(seed: int) -> None:
+    given, answer = whole(seed)
     turned = tuple(
-        Round(columns=(one.columns[0], *reversed(one.columns[1:]))) for one in DEAL.rounds
+        Round(columns=(one.columns[0], *reversed(one.columns[1:]))) for one in given.rounds
     )
-    assert solved(DEAL._replace(rounds=turned)).total == answer.total
-    position = play(BOX, start_position(BOX, DEAL), answer.play.turns[0])
-    assert solved(rest(DEAL, position)).total == answer.total
+    swap = exchanged("study", "library")
+    others = (
+        given._replace(rounds=turned),
+        with_resource(given, recoloured),
+        with_rounds(given, lambda c: Column(room=swap(str(c.room)), resource=c.resource)),
+    )
+    assert solved(given, mirrored_box()).total == answer.total
+    assert [solved(other).total for other in others] == [answer.total] * len(others)
+
+
+@whole_deals
+def test_more_and_less_in_a_full_deal(seed: int) -> None:
+    given, answer = whole(seed)
+    rng = Rng(f"added {seed}")
+    rooms, resources = sorted(BOX.catalogue.rooms), sorted(BOX.catalogue.resources)
+    wider = tuple(
+        Round(
+            columns=(*one.columns, Column(room=rng.choice(rooms), resource=rng.choice(resources)))
+        )
+        for one in given.rounds
+    )
+    assert solved(given._replace(rounds=wider)).total >= answer.total
+    # with the Roofer owned from the start a second one does nothing
+    start = start_position(BOX, given)
+    owner = rest(given, start._replace(state=start.state._replace(helpers=("roofer",))))
+    idle = with_resource(owner, lambda card: "roofer" if card in UNUSED_HELPERS else card)
+    assert solved(idle).total <= solved(owner).total
+
+
+@whole_deals
+def test_parts_and_lines_of_a_full_deal(seed: int) -> None:
+    given, answer = whole(seed)
+    columns = [tuple(range(len(one.columns))) for one in given.rounds]
+    totals = [best(BOX, given, allowed=((k,), *columns[1:])).total for k in columns[0]]
+    assert max(totals) == answer.total
+    position = start_position(BOX, given)
+    for turn in answer.play.turns[:-1]:
+        position = play(BOX, position, turn)
+        assert solved(rest(given, position)).total == answer.total
