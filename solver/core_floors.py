@@ -180,7 +180,7 @@ class CoreFloors:
                 drawn = [lit for (k, _), lit in into.items() if k in columns]
                 back = [lit for (name, _), lit in out.items() if name == room]
                 cp.model.add(cp.total(ours) + cp.total(drawn) <= len(columns) + cp.total(back))
-        self.selection.use_one(sum(self.drilled))
+        self.selection.use_all(sum(self.drilled))
         if any(self.drill_in):
             self.selection.limit_uses(DRILL, self.drilled)
             for t in self.rounds:

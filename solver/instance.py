@@ -30,7 +30,7 @@ class Instance:
     unused: frozenset[str] = frozenset()
     """Tools and helpers that are not used in this scenario, though they may be owned."""
     used: frozenset[str] = frozenset()
-    """Tools and helpers of which one must be used (helpers: owned)."""
+    """Tools and helpers that must be used (helpers: owned)."""
     drills: frozenset[tuple[int, int, str]] | None = None
     """The uses of a Drill that are allowed, by turn, column and floor; None: all."""
 

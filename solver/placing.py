@@ -307,5 +307,5 @@ class Placing:
         cp, case = self.cp, self.case
         uses = [cp.total(use.used for use in slots) if slots else 0 for slots in self.drills]
         self.selection.limit_uses(DRILL, uses)
-        self.selection.use_one(sum(uses))
+        self.selection.use_all(sum(uses))
         limit_sizes(cp, case, self.rooms[case.rounds])

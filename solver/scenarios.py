@@ -2,8 +2,8 @@
 
 A scenario says which of Engineer, Drill and Handyman may be used and on which turns a Digger is.
 The first, plain one uses none of them; it is the easiest, and what it reaches is the bar for the
-rest: the Engineer with the other two, the Handyman alone, the Drill on each of its turns with or
-without the Handyman, and the ways to dig with all three.
+rest: Engineer and Handyman, then the Engineer with the Drill, the Drill alone on each of its turns,
+and the ways to dig with all three.
 """
 
 from __future__ import annotations
@@ -67,11 +67,13 @@ def scenarios(
     case = replace(instance(box, sequence), allowed=allowed)
     there = frozenset(card for card in SPECIALS if _available(case, card))
     found = [replace(case, unused=there)]
-    if ENGINEER in there:
-        found.append(replace(case, used=frozenset([ENGINEER])))
-    if HANDYMAN in there:
-        found.append(replace(case, unused=there - {HANDYMAN}, used=frozenset([HANDYMAN])))
+    for helper in sorted(there - {DRILL}):
+        # the Engineer with or without the Handyman, and the Handyman alone
+        unused = there - ({helper} if helper == HANDYMAN else {helper, HANDYMAN})
+        found.append(replace(case, unused=unused, used=frozenset([helper])))
     if DRILL in there:
+        if ENGINEER in there:
+            found.append(replace(case, used=frozenset([DRILL, ENGINEER])))
         drilling = replace(case, unused=there & {ENGINEER}, used=frozenset([DRILL]))
         found += [replace(drilling, drills=uses) for uses in _drill_uses(case)]
     found += [replace(instance(box, sequence, digs), allowed=allowed) for digs in dig_plans(case)]

@@ -96,12 +96,10 @@ class Selection:
             had = case.state.tools.count(tool) + cp.total(self.takes(q, tool) for q in range(t))
             cp.model.add(sum(uses[: t + 1]) <= had)
 
-    def use_one(self, drilled: Expr) -> None:
-        """One of the cards that the scenario is about is used; `drilled` counts the Drills."""
-        used = self.case.used
-        if used:
-            owned = [self.owns(name) for name in sorted(used - {DRILL})]
-            self.cp.model.add(self.cp.total(owned) + (drilled if DRILL in used else 0) >= 1)
+    def use_all(self, drilled: Expr) -> None:
+        """The cards that the scenario is about are used; `drilled` counts the Drills."""
+        for name in sorted(self.case.used):
+            self.cp.model.add((drilled if name == DRILL else self.owns(name)) >= 1)
 
     def takes(self, t: int, resource: str) -> Lit:
         """Whether turn t brings this resource."""

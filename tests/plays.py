@@ -181,7 +181,7 @@ def scenario_of(played: Played) -> Instance:
     return next(
         case
         for case in cases
-        if (not case.used or case.used & uses)
+        if case.used <= uses
         and not case.unused & uses
         and (case.drills is None or drilled <= {t for t, _, _ in case.drills})
     )
