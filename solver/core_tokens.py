@@ -155,7 +155,8 @@ class CoreTokens:
         first = min(t for t in floors.rounds if self.case.columns_with(t, "interior_designer"))
         later = floors.between(room, floor, max(turn + 1, first))
         supplied = rooms.supplied.get((room, floor), cp.no)
-        cp.model.add(cards <= limit + later + supplied)
+        # A card that joins a decorated room may join it with another one that was there before.
+        cp.model.add(cards <= limit + (most - 1) * (later + supplied))
 
     def _came(self, turn: int, kinds: tuple[str, ...]) -> None:
         """Tokens of turns up to this one lie on cards that had come by then, on whatever floor.

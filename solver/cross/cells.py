@@ -17,7 +17,7 @@ from dhsolve.solver.cross.linear import Lin, Num, total
 from dhsolve.solver.cross.pairs import BATHROOM
 from dhsolve.solver.cross.rooms import DOWN
 from dhsolve.solver.cross.scoring import Relaxation
-from dhsolve.solver.cross.tokens import DESIGNER, Token
+from dhsolve.solver.cross.tokens import Token
 
 Spread: TypeAlias = dict[tuple[str, int], Lin]
 """Literals by type and cell."""
@@ -280,12 +280,11 @@ class Positioned(Relaxation):
         if designer.never:
             model.at_most(tokens, lain)
             return
-        first = 0
         if designer.fixed is None:
             model.at_most(tokens, lain + designer)
-            first = min(t for t, _ in self.taking.takes(DESIGNER))
         key = (room, cell)
-        turns = range(max(turn + 1, first), len(self.case.markets))
+        # of any later turn: a card may join two rooms, and the other one be older than the Designer
+        turns = range(turn + 1, len(self.case.markets))
         later = total(part[t].get(key, 0) for t in turns for part in (self.up, self.into))
         model.at_most(tokens, lain + later + self.supplied.get(key, 0))
 

@@ -132,7 +132,8 @@ class Tokens:
             first = 0
         later = building.came(room, floor, max(turn + 1, first))
         supplied = rooms.supplied.get((room, floor), Lin())
-        model.at_most(cards, limit + later + supplied)
+        # the card that joins such a room may join a whole room to it
+        model.at_most(cards, limit + (most - 1) * (later + supplied))
 
     def _number(self, turn: int, early: list[Token]) -> Lin:
         """Tokens, as the cards that their rooms have at least on this turn: one for large rooms
