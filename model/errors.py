@@ -31,4 +31,4 @@ def unknown(kind: str, name: str, known: Iterable[str]) -> str:
 
 
 def _escaped(sign: str) -> str:
-    return sign.encode("unicode_escape").decode("ascii")
+    return " " if sign.isspace() else sign.encode("unicode_escape").decode("ascii")
