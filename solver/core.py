@@ -7,8 +7,9 @@ satisfies all rows and counts for at least its score. What implies each row stan
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import combinations
 
-from dhsolve.model.scoring import FUNCTIONALITY, PLAN_SETS_COUNTED
+from dhsolve.model.scoring import FUNCTIONALITY
 from dhsolve.solver.core_floors import UPPER, CoreFloors
 from dhsolve.solver.core_pairs import CorePairs
 from dhsolve.solver.core_rooms import CoreRooms
@@ -170,18 +171,9 @@ class Core:
 
     def _plans(self) -> Expr:
         cp, case = self.cp, self.case
-        solo, sets = case.start.solo, list(case.state.plans)
-        owned: list[Lit] = [cp.yes] * len(sets)
-        if solo:
-            for number, pair in enumerate(zip(case.start.three, case.start.five, strict=False)):
-                drawn = cp.lit(f"drawn[{number}]")
-                cp.model.add(self.selection.drawn_sets() >= (number + 1) * drawn)
-                sets.append(pair)
-                owned.append(drawn)
-            sets = sets[:PLAN_SETS_COUNTED]
         points: Expr = 0
         scored: list[Lit] = []
-        for number, (pair, own) in enumerate(zip(sets, owned, strict=False)):
+        for number, (pair, own) in enumerate(self.selection.plan_sets()):
             for plan in pair:
                 lit = cp.lit(f"plan[{number},{plan}]")
                 cp.implies(lit, own)
@@ -190,8 +182,11 @@ class Core:
                 bonus = cp.all_of((self.architect, lit), f"plan_improved[{number},{plan}]")
                 points += case.box.catalogue.plans[plan].points * lit + bonus
                 scored.append(lit)
-        if not solo and scored:
+        if not case.start.solo and scored:
             cp.model.add_at_most_one(scored)
+        for (one, first), (other, second) in combinations(self.plans, 2):
+            if {one, other} in CONTRARY_PLANS:
+                cp.forbid(first, second)
         return points
 
 
@@ -316,3 +311,9 @@ CORE_PLANS: dict[str, Callable[[Core, Lit], None]] = {
     "two_bedrooms_next_to_bathrooms": _bedrooms_beside_bathrooms,
 }
 """What each plan needs at least; `plan` holds only if that is there."""
+
+CONTRARY_PLANS = (
+    {"two_playrooms", "no_garages_no_playrooms"},
+    {"kitchen_above_two_card_garage", "no_garages_no_playrooms"},
+)
+"""What the one needs is what the other forbids; implied, but it helps the linear relaxation."""

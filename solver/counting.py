@@ -11,7 +11,7 @@ from itertools import pairwise
 from dhsolve.model.board import UPPER_FLOORS
 from dhsolve.model.decor import NEAR
 from dhsolve.model.layout import connected
-from dhsolve.model.scoring import FUNCTIONALITY, PLAN_SETS_COUNTED
+from dhsolve.model.scoring import FUNCTIONALITY
 from dhsolve.solver.cp import Cp, Expr, Lit
 from dhsolve.solver.instance import Instance
 from dhsolve.solver.planning import PLAN_RULES
@@ -203,20 +203,10 @@ class Counting:
     def plan_points(self) -> Expr:
         """Solo: the plans of the first two sets. Otherwise the best one."""
         cp, case = self.cp, self.case
-        solo, sets = case.start.solo, list(case.state.plans)
-        owned = [cp.yes] * len(sets)
-        drawable = zip(case.start.three, case.start.five, strict=False)
-        for number, pair in enumerate(drawable if solo else ()):
-            drawn = cp.lit(f"drawn[{number}]")
-            cp.model.add(self.selection.drawn_sets() >= (number + 1) * drawn)
-            sets.append(pair)
-            owned.append(drawn)
-        if solo:
-            sets = sets[:PLAN_SETS_COUNTED]
         architect = self.selection.owns("architect")
         points: Expr = 0
         scored: list[Lit] = []
-        for number, (pair, own) in enumerate(zip(sets, owned, strict=False)):
+        for number, (pair, own) in enumerate(self.selection.plan_sets()):
             for plan in pair:
                 lit = cp.lit(f"plan[{number},{plan}]")
                 cp.implies(lit, own)
@@ -224,6 +214,6 @@ class Counting:
                 bonus = cp.all_of((architect, lit), f"plan_improved[{number},{plan}]")
                 points += case.box.catalogue.plans[plan].points * lit + bonus
                 scored.append(lit)
-        if not solo and scored:
+        if not case.start.solo and scored:
             cp.model.add_at_most_one(scored)
         return points

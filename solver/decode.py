@@ -58,7 +58,7 @@ def _turn(model: ExactModel, value: Value, t: int) -> Turn:
         if (cell := _chosen(value, lits)) is not None:
             scaffolding = ScaffoldingPlace(cell=names[cell], when=when)  # type: ignore[arg-type]
     token = _chosen(value, model.decorating.put[t])
-    bonus = _chosen(value, model.selection.bonus[t])
+    bonus = _chosen(value, model.bonuses.taken[t])
     guests = {(at, name, floor): lit for (at, name, floor), lit in model.inviting.invited.items()}
     return Turn(
         tools=_tools(model, value, t),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dhsolve.solver.bonuses import Bonuses
 from dhsolve.solver.core import Core
 from dhsolve.solver.counting import Counting
 from dhsolve.solver.cp import Cp, Expr
@@ -22,6 +23,7 @@ class ExactModel:
         self.case = case
         self.cp = core.cp if core else Cp()
         self.selection = core.selection if core else Selection(self.cp, case)
+        self.bonuses = Bonuses(self.cp, case, self.selection)
         self.placing = Placing(self.cp, case, self.selection)
         self.decorating = Decorating(self.cp, case, self.selection, self.placing)
         for t in range(case.rounds):

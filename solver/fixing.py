@@ -21,7 +21,7 @@ from dhsolve.solver.core import Core
 from dhsolve.solver.cp import Cp, Lit
 from dhsolve.solver.exact import ExactModel
 from dhsolve.solver.instance import Instance
-from dhsolve.solver.selection import Selection
+from dhsolve.solver.selection import PLANS, Selection
 
 K = TypeVar("K")
 
@@ -49,7 +49,10 @@ def fix_selection(selection: Selection, turns: tuple[Turn, ...]) -> None:
     for t, turn in enumerate(turns):
         choose(cp, selection.column[t], [turn.column])
         choose(cp, selection.source[t], [_through_mixers(turn, turn.column)])
-        choose(cp, selection.bonus[t], [turn.bonus] if turn.bonus else [])
+    taken = [str(turn.bonus) for turn in turns if turn.bonus]
+    choose(cp, selection.bonus, {name for name in taken if name != PLANS})
+    drawn = min(taken.count(PLANS), len(selection.draws))
+    choose(cp, dict(enumerate(selection.draws)), range(drawn))
 
 
 def digs_of(turns: tuple[Turn, ...]) -> tuple[int, ...]:
@@ -116,6 +119,7 @@ def _fix_turn(
     model: ExactModel, case: Instance, index: Mapping[str, int], t: int, turn: Turn
 ) -> None:
     cp, placing = model.cp, model.placing
+    choose(cp, model.bonuses.taken[t], [turn.bonus] if turn.bonus else [])
     cell, up = index[turn.room.cell], turn.room.face == "up"
     choose(cp, placing.face_down[t], [] if up else [cell])
     if up:

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
+from dhsolve.model.scoring import PLAN_SETS_COUNTED
 from dhsolve.model.state import TOOLBOX
 from dhsolve.solver.cp import Cp, Expr, Lit
 from dhsolve.solver.instance import DRILL, Instance
 
 MIXER = "concrete_mixer"
 ENGINEER = "engineer"
+BONUS_HELPERS = ("roofer", "supplier")
+PLANS = "plans"
 ZERO = 0
 
 
@@ -24,11 +28,11 @@ class Selection:
         self.source: list[dict[int, Lit]] = []
         """The column that the room card comes from: another one only after a Concrete Mixer."""
         self.mixed: list[Lit] = []
-        self.bonus: list[dict[str, Lit]] = []
         for t in range(case.rounds):
             self._columns(t)
-            self._bonus(t)
-        self._limits()
+        self._bonus()
+        self.limit_uses(MIXER, self.mixed)
+        self.limit_uses("digger", [case.digs.count(t) for t in range(case.rounds)])
         self.lost: list[Expr] = []
         """Tools used before the Toolbox came."""
         for t, lit in enumerate(self.mixed):
@@ -61,31 +65,25 @@ class Selection:
         self.source.append(source)
         self.mixed.append(mixed)
 
-    def _bonus(self, t: int) -> None:
+    def _bonus(self) -> None:
+        """The solo bonus, one for each leftmost column taken: which turn brings which does not
+        matter here, so they are only counted (`Bonuses` has the turns)."""
         cp, case = self.cp, self.case
-        bonus: dict[str, Lit] = {}
-        if case.offers_bonus(t):
-            bonus = {
-                name: cp.lit(f"bonus[{t},{name}]")
-                for name in ("roofer", "supplier", "plans")
-                if name not in case.state.helpers
-            }
-            cp.model.add(cp.total(bonus.values()) <= self.column[t][0])
-        self.bonus.append(bonus)
-
-    def _limits(self) -> None:
-        cp, case = self.cp, self.case
-        sets = min(len(case.start.three), len(case.start.five))
-        cp.model.add(self.drawn_sets() <= sets)
-        for name in ("roofer", "supplier"):
-            for t in range(case.rounds):
-                if name in self.bonus[t]:  # not offered to a player who has the helper already
-                    earlier = [self.takes(q, name) for q in range(t)]
-                    earlier += [self.bonus[q].get(name, cp.no) for q in range(t)]
-                    for had in earlier:
-                        cp.forbid(self.bonus[t][name], had)
-        self.limit_uses(MIXER, self.mixed)
-        self.limit_uses("digger", [case.digs.count(t) for t in range(case.rounds)])
+        self.bonus: dict[str, Lit] = {}
+        """The helpers that a bonus brings."""
+        self.draws: list[Lit] = []
+        """The first, second, … plan set drawn, as far as it counts."""
+        left = [self.column[t][0] for t in range(case.rounds) if case.offers_bonus(t)]
+        if not left:
+            return
+        missing = [name for name in BONUS_HELPERS if name not in case.state.helpers]
+        self.bonus = {name: cp.lit(f"bonus[{name}]") for name in missing}
+        counted = PLAN_SETS_COUNTED - len(case.state.plans)
+        sets = min(len(case.start.three), len(case.start.five), counted)
+        self.draws = [cp.lit(f"drawn[{number}]") for number in range(sets)]
+        for first, second in pairwise(self.draws):
+            cp.implies(second, first)
+        cp.model.add(cp.total([*self.bonus.values(), *self.draws]) <= cp.total(left))
 
     def limit_uses(self, tool: str, uses: Sequence[Expr]) -> None:
         """Each tool card serves once, on a later turn than the one it was taken on."""
@@ -120,9 +118,14 @@ class Selection:
             for k in self.case.columns_with(t, resource)
         ]
 
-    def drawn_sets(self) -> Expr:
-        """How many plan sets are drawn as a bonus."""
-        return self.cp.total(bonus.get("plans", self.cp.no) for bonus in self.bonus)
+    def plan_sets(self) -> list[tuple[tuple[str, ...], Lit]]:
+        """The plan sets that may count, each with whether it is owned."""
+        start = self.case.start
+        sets = [(tuple(pair), self.cp.yes) for pair in self.case.state.plans]
+        if not start.solo:
+            return sets
+        drawn = zip(start.three, start.five, strict=False)
+        return [*sets, *zip(drawn, self.draws, strict=False)][:PLAN_SETS_COUNTED]
 
     def owns(self, helper: str, until: int | None = None) -> Lit:
         """Whether a helper is owned after turn `until` - 1 (by default: at the end)."""
@@ -133,7 +136,7 @@ class Selection:
             return cp.yes
         last = case.rounds if until is None else until
         ways = [self.takes(t, helper) for t in range(last)]
-        ways += [self.bonus[t].get(helper, cp.no) for t in range(last)]
+        ways.append(self.bonus.get(helper, cp.no))
         return self._once(("owns", helper, last), ways)
 
     def has_toolbox(self, until: int) -> Lit:
