@@ -2,8 +2,8 @@
 
 A scenario says which of Engineer, Drill and Handyman may be used and on which turns a Digger is.
 The first, plain one uses none of them; it is the easiest, and what it reaches is the bar for the
-rest: Engineer and Handyman, then the Engineer with the Drill, the Drill alone on each of its turns,
-and the ways to dig with all three.
+rest: Engineer and Handyman, then the Engineer with the Drill, the Drill alone, and the ways to dig
+with all three.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from dhsolve.solver.selection import ENGINEER
 DIGGER = "digger"
 HANDYMAN = "handyman"
 SPECIALS = (ENGINEER, DRILL, HANDYMAN)
+DrillUses = frozenset[tuple[int, int, str]]
 
 
 def _shape(market: Market) -> tuple[bool, ...]:
@@ -72,20 +73,32 @@ def scenarios(
         unused = there - ({helper} if helper == HANDYMAN else {helper, HANDYMAN})
         found.append(replace(case, unused=unused, used=frozenset([helper])))
     if DRILL in there:
+        halves = _drill_halves(case)
         if ENGINEER in there:
-            found.append(replace(case, used=frozenset([DRILL, ENGINEER])))
-        drilling = replace(case, unused=there & {ENGINEER}, used=frozenset([DRILL]))
-        found += [replace(drilling, drills=uses) for uses in _drill_uses(case)]
+            both = replace(case, used=frozenset([DRILL, ENGINEER]))
+            found.append(replace(both, drills=frozenset().union(*halves) if halves else None))
+        alone = replace(case, unused=there & {ENGINEER}, used=frozenset([DRILL]))
+        found += [replace(alone, drills=half) for half in halves] or [alone]
     found += [replace(instance(box, sequence, digs), allowed=allowed) for digs in dig_plans(case)]
     return found
 
 
-def _drill_uses(case: Instance) -> list[frozenset[tuple[int, int, str]] | None]:
-    """A single Drill is used on one of the turns; several are not told apart."""
+def _drill_halves(case: Instance) -> list[DrillUses]:
+    """A single Drill is used in the first or in the second half of its turns, which are solved
+    side by side; several Drills are not told apart."""
     if case.tools_in_hand(DRILL, case.rounds) > 1:
-        return [None]
+        return []
+    turns = [t for t in range(case.rounds) if case.tools_in_hand(DRILL, t)]
+    halves = (turns[: len(turns) // 2], turns[len(turns) // 2 :])
+    floors, columns = case.box.board.floors, range(max(map(len, case.markets)))
+    return [frozenset(product(half, columns, floors)) for half in halves if half]
+
+
+def drill_turns(case: Instance) -> list[Instance]:
+    """The scenario by the turn on which its only Drill is used."""
+    if case.drills is None:
+        return [case]
     return [
-        frozenset(product([t], range(len(case.markets[t])), case.box.board.floors))
-        for t in range(case.rounds)
-        if case.tools_in_hand(DRILL, t)
+        replace(case, drills=frozenset(use for use in case.drills if use[0] == turn))
+        for turn in sorted({t for t, _, _ in case.drills})
     ]

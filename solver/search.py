@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from itertools import count
 
 from ortools.sat.python import cp_model
 
@@ -25,14 +24,13 @@ from dhsolve.solver.decode import decode
 from dhsolve.solver.exact import ExactModel
 from dhsolve.solver.instance import Instance
 from dhsolve.solver.running import Clock, Settings, improve, maximise, satisfy
+from dhsolve.solver.scenarios import drill_turns
 from dhsolve.solver.trivial import trivial_bound
 
 DIRECT_ROUNDS = 3
 """Up to so many rounds the exact model is used at once."""
 ZONES_AFTER, CELLS_AFTER = 1, 8
 """So many columns proposed by the core may fail before `CoreZones` and `CoreCells` refine it."""
-DRILLS_ALONE = 3
-"""So many ways to use the Drill are looked at one by one before all others together."""
 LITTLE_ROOM = 2
 """Points between the bar and the bound, see `_exact_best`."""
 
@@ -90,11 +88,45 @@ def solve_scenario(
 ) -> Outcome:
     """The best play of a scenario with more points than the bar.
 
+    If the Drill can be used on one of several turns, mostly the bound of all together is enough;
+    otherwise they are looked at one by one.
+    """
+    by_turn = drill_turns(case)
+    if len(by_turn) == 1:
+        return _solve(case, bar, clock, settings, report)
+    promised = _promise(case, bar, clock, settings)
+    report(promised)
+    best: Play | None = None
+    for part in by_turn if promised > bar else []:
+        play = _solve(part, bar, clock, settings, _no_lower(report, promised)).play
+        if play:
+            best, bar = play, play.score.total
+    return Outcome(best, bar)
+
+
+def _promise(case: Instance, bar: int, clock: Clock, settings: Settings) -> int:
+    """A bound of the case; the bar if there is nothing above it."""
+    if _small(case):
+        return max([bar, *(one.bound for one in _refined(case, bar, clock, settings))])
+    core = _Proposer(case, bar)
+    core.propose(clock, settings, lambda _: None)
+    return core.bound
+
+
+def _small(case: Instance) -> bool:
+    """Whether the exact model is used at once."""
+    forced = all(len(case.columns(t)) == 1 for t in range(case.rounds))
+    return case.rounds <= DIRECT_ROUNDS or forced
+
+
+def _solve(case: Instance, bar: int, clock: Clock, settings: Settings, report: Report) -> Outcome:
+    """The best play with more points than the bar.
+
     What promises most is looked at first: the core, which then proposes columns, or a proposal,
     and that one only for as many points as nothing else promises. So the first play is the best.
     """
     proposals: list[Proposal] = []
-    if case.rounds <= DIRECT_ROUNDS or all(len(case.columns(t)) == 1 for t in range(case.rounds)):
+    if _small(case):
         proposals += _refined(case, bar, clock, settings)
         core, promised = None, bar
     else:
@@ -174,43 +206,10 @@ def _refined(case: Instance, bar: int, clock: Clock, settings: Settings) -> list
 
 
 def best_on_cells(proposal: Proposal, bar: int, clock: Clock, settings: Settings) -> Play | None:
-    """The best play above the bar by the exact model.
-
-    The refined core says how the Drill is used, which is fixed in the exact model; after a few
-    ways the rest is left to it.
-    """
-    case = proposal.case
-    if not any(case.drills_in_hand(t) for t in range(case.rounds)):
-        return _checked(_exact_best(case, bar, proposal.bound, clock, settings), proposal.bound)
-    core = Core(case)
-    CoreCells(CoreZones(core))
-    drills = {
-        (t, *key): lit for t, into in enumerate(core.floors.drill_in) for key, lit in into.items()
-    }
-    best: Play | None = None
-    for failures in count():
-        core.cp.model.add(core.total >= bar + 1)
-        solver = maximise(core.cp, core.total, clock, settings)
-        if solver is None:
-            return best
-        top = round(solver.objective_value)
-        used = frozenset(key for key, lit in drills.items() if solver.value(lit))
-        if failures == DRILLS_ALONE:
-            used = frozenset(drills)
-        found = _checked(_exact_best(replace(case, drills=used), bar, top, clock, settings), top)
-        if found:
-            best, bar = found, found.score.total
-        if bar == top or drills.keys() == used:
-            return best
-        # Nothing above the bar with the Drill used in these ways only.
-        core.cp.clause(*(lit for key, lit in drills.items() if key not in used))
-    raise AssertionError("unreachable")
-
-
-def _checked(found: Play | None, bound: int) -> Play | None:
-    """The play, which must not beat its bound."""
-    if found and found.score.total > bound:
-        raise InternalError(f"a play of {found.score.total} points beats the bound {bound}")
+    """The best play above the bar by the exact model; it must not beat the proposal's bound."""
+    found = _exact_best(proposal.case, bar, proposal.bound, clock, settings)
+    if found and found.score.total > proposal.bound:
+        raise InternalError(f"a play of {found.score.total} points beats {proposal.bound}")
     return found
 
 
