@@ -13,7 +13,7 @@ from dhsolve.model.sequence import Sequence
 from dhsolve.solver.instance import DRILL, Instance
 from dhsolve.solver.running import CORE, Clock, Settings, Stopped
 from dhsolve.solver.scenarios import scenarios
-from dhsolve.solver.search import Outcome, Play, first_play, solve_scenario
+from dhsolve.solver.search import Outcome, Play, first_bound, first_play, solve_scenario
 from dhsolve.solver.trivial import trivial_bound
 from dhsolve.solver.warm import warm_start
 
@@ -97,6 +97,11 @@ class _Solve:
         if play.score.total > self.total:
             self.play = play
 
+    def _bound(self, at: int, bound: int) -> None:
+        """What is known of a scenario: kept if it is the least so far."""
+        self.bounds[at] = min(self.bounds[at], bound)
+        self.progress.bound = max(self.total, *self.bounds)
+
     def _show(self, play: Play) -> None:
         self.progress.best = max(play.score.total, self.progress.best or 0)
 
@@ -132,7 +137,8 @@ class _Solve:
         self.side.stop()
 
     def _first_plays(self, warm_start: Callable[[], Play], more: bool) -> Task:
-        """A decent play at once and, where there is time, a good one: for whoever cannot wait."""
+        """A decent play at once and, where there is time, a good one and bounds of the other
+        scenarios: for whoever cannot wait."""
 
         def task(bar: int) -> Outcome:
             if more and self.side.wait(PATIENCE) and self.progress.best is not None:
@@ -142,6 +148,9 @@ class _Solve:
             with suppress(Stopped):
                 better = first_play(self.cases[0], self.side, self.settings) if more else None
                 play = max(play, better or play, key=lambda one: one.score.total)
+                self._show(play)
+                for at in range(1, len(self.cases) if more else 1):
+                    self._bound(at, first_bound(self.cases[at], self.side, self.settings))
             return Outcome(play, bar)
 
         return task
@@ -180,8 +189,7 @@ class _Solve:
     def _scenario(self, at: int) -> Task:
         def task(bar: int) -> Outcome:
             def report(bound: int) -> None:
-                self.bounds[at] = min(self.bounds[at], max(bound, bar))
-                self.progress.bound = max(self.total, *self.bounds)
+                self._bound(at, max(bound, bar))
 
             try:
                 outcome = solve_scenario(self.cases[at], bar, self.clock, self.settings, report)

@@ -33,6 +33,10 @@ FIRST_SLICE = 2.0
 """Deterministic time of a first attempt; about as many seconds."""
 
 
+GLANCE = 0.1
+"""Deterministic time of a first look: the linear relaxation, and little more."""
+
+
 class Stopped(Exception):
     """Time is up, or the user has asked to stop."""
 
@@ -140,6 +144,15 @@ def improve(cp: Cp, total: Expr, clock: Clock, settings: Settings) -> cp_model.C
     cp.model.maximize(total)
     status = clock.run(solver, cp.model)
     return solver if status in (cp_model.OPTIMAL, cp_model.FEASIBLE) else None
+
+
+def glance(cp: Cp, total: Expr, clock: Clock, settings: Settings) -> int:
+    """A bound that a short look gives; -1 without any solution."""
+    solver = new_solver(settings, linearization=2)
+    solver.parameters.max_deterministic_time = GLANCE
+    cp.model.maximize(total)
+    status = clock.run(solver, cp.model)
+    return -1 if status == cp_model.INFEASIBLE else int(solver.best_objective_bound + 1e-6)
 
 
 def satisfy(cp: Cp, clock: Clock, settings: Settings) -> cp_model.CpSolver | None:

@@ -23,7 +23,7 @@ from dhsolve.solver.cp import Lit
 from dhsolve.solver.decode import decode
 from dhsolve.solver.exact import ExactModel
 from dhsolve.solver.instance import Instance
-from dhsolve.solver.running import Clock, Settings, improve, maximise, satisfy
+from dhsolve.solver.running import Clock, Settings, glance, improve, maximise, satisfy
 from dhsolve.solver.scenarios import drill_turns
 from dhsolve.solver.trivial import trivial_bound
 
@@ -194,6 +194,12 @@ def first_play(case: Instance, clock: Clock, settings: Settings) -> Play | None:
     model = _on_core(columns, 0, trivial_bound(case))
     solver = improve(model.cp, model.total, clock, replace(settings, light=False))
     return None if solver is None else _decoded(model, solver)
+
+
+def first_bound(case: Instance, clock: Clock, settings: Settings) -> int:
+    """A bound soon, for whoever cannot wait for the proof."""
+    core = Core(case)
+    return glance(core.cp, core.total, clock, settings)
 
 
 def _refined(case: Instance, bar: int, clock: Clock, settings: Settings) -> list[Proposal]:

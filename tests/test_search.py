@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
+from cases import Case, read_cases
 from helpers import BOX
 
 from dhsolve.model.deal import deal_solo
 from dhsolve.model.rng import Rng
 from dhsolve.solver import search
-from dhsolve.solver.instance import Instance
+from dhsolve.solver.instance import DRILL, Instance
 from dhsolve.solver.running import CORE, Clock, Settings, Stopped
 from dhsolve.solver.scenarios import scenarios
-from dhsolve.solver.search import Proposal, Report, solve_scenario
+from dhsolve.solver.search import Outcome, Proposal, Report, first_bound, solve_scenario
 from dhsolve.solver.trivial import trivial_bound
+
+CASES = read_cases(BOX, Path(__file__).with_name("data") / "best_cases.jsonl")
 
 
 class FakeCore:
@@ -62,3 +67,52 @@ def test_the_core_is_asked_while_it_promises_most(monkeypatch: pytest.MonkeyPatc
     # each time for no more points than the next best promises, and never below the core's 66
     assert asked == [(69, 69), (68, 68), (67, 68), (66, 67), (66, 66)]
     assert min(reports) == 66
+
+
+def drilling() -> list[Instance]:
+    """The scenarios of a deal that use the Drill and neither Engineer nor Digger."""
+    return [
+        case for case in scenarios(BOX, deal_solo(BOX, Rng(0))) if case.used == frozenset([DRILL])
+    ]
+
+
+def looked_at(
+    monkeypatch: pytest.MonkeyPatch, case: Instance, bar: int, promised: int
+) -> tuple[list[int], list[int]]:
+    """The Drill's turns that are looked at one by one, and the bounds reported meanwhile."""
+    turns, reports = list[int](), list[int]()
+
+    def solve(
+        part: Instance, bar: int, clock: Clock, settings: Settings, report: Report
+    ) -> Outcome:
+        turns.extend({t for t, _, _ in part.drills or ()})
+        report(bar)
+        return Outcome(None, bar)
+
+    monkeypatch.setattr(search, "_promise", lambda *_: promised)
+    monkeypatch.setattr(search, "_solve", solve)
+    assert solve_scenario(case, bar, Clock(), CORE, reports.append) == Outcome(None, bar)
+    return turns, reports
+
+
+def test_the_turns_of_the_drill_are_looked_at_only_if_they_promise_something(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    case = drilling()[0]
+    assert looked_at(monkeypatch, case, bar=70, promised=70) == ([], [70])
+    turns, reports = looked_at(monkeypatch, case, bar=70, promised=72)
+    assert turns == sorted({t for t, _, _ in case.drills or ()}) and len(turns) > 1
+    assert set(reports) == {72}
+
+
+def test_every_turn_with_a_drill_in_hand_is_in_a_scenario() -> None:
+    cases = drilling()
+    turns = [t for case in cases for t in {t for t, _, _ in case.drills or ()}]
+    assert sorted(turns) == [t for t in range(12) if cases[0].tools_in_hand(DRILL, t)]
+
+
+@pytest.mark.parametrize("case", CASES[::8], ids=lambda case: str(case.number))
+def test_a_first_bound_is_a_bound(case: Case) -> None:
+    found = scenarios(BOX, case.sequence)
+    bounds = [first_bound(one, Clock(), CORE) for one in found]
+    assert case.best <= max(bounds) < max(map(trivial_bound, found))
