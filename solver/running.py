@@ -112,6 +112,8 @@ def new_solver(settings: Settings, linearization: int) -> cp_model.CpSolver:
         parameters.cp_model_probing_level = 0
         parameters.find_big_linear_overlap = False
         parameters.inprocessing_dtime_ratio = 0.0
+    else:
+        parameters.max_presolve_iterations = 1
     parameters.cp_model_presolve = settings.presolve
     if settings.permute:
         parameters.permute_variable_randomly = True

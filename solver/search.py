@@ -119,6 +119,10 @@ def _small(case: Instance) -> bool:
     return case.rounds <= DIRECT_ROUNDS or forced
 
 
+def _plain(case: Instance) -> bool:
+    return not case.used and not case.digs
+
+
 def _solve(case: Instance, bar: int, clock: Clock, settings: Settings, report: Report) -> Outcome:
     """The best play with more points than the bar.
 
@@ -127,8 +131,11 @@ def _solve(case: Instance, bar: int, clock: Clock, settings: Settings, report: R
     """
     proposals: list[Proposal] = []
     if _small(case):
-        proposals += _refined(case, bar, clock, settings)
         core, promised = None, bar
+        if bar < 0 and _plain(case):  # without a bar to stay below, the bound saves nothing
+            proposals.append(Proposal(case, trivial_bound(case)))
+        else:
+            proposals += _refined(case, bar, clock, settings)
     else:
         core, promised = _Proposer(case, bar), trivial_bound(case)
     while True:
@@ -224,7 +231,7 @@ def _exact_best(
 ) -> Play | None:
     """The best play with more points than the bar; `top` is known to be the most."""
     settings = replace(settings, light=False)
-    if not case.used and not case.digs:
+    if _plain(case):
         model = _on_core(case, bar + 1, top)
         solver = maximise(model.cp, model.total, clock, settings)
         if solver is None:
