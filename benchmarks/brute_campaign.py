@@ -1,10 +1,11 @@
 """Compare `best` with brute force on thousands of small sequences, and write the record.
 
-    PYTHONPATH=tests python benchmarks/brute_campaign.py --count 5000 --thorough 740 --jobs 2
+    PYTHONPATH=tests python benchmarks/brute_campaign.py --count 5000 --thorough 740 --decides 30
 
 Two stages, each with a JSON-lines file that an interrupted run goes on from: first the cases
 with their optimum by brute force, which take long and never change for a seed; then the answers
-of `best`, which are asked anew once their file is deleted. Cases go round all cards in turn.
+of `best`, which are asked anew once their file is deleted. Cases go round all cards in turn; then
+come more for the cards that have not decided often enough.
 """
 
 from __future__ import annotations
@@ -46,19 +47,41 @@ class Answer(NamedTuple):
     seconds: float
 
 
-def make_line(seed: str, thorough: int, number: int) -> str:
-    """A directed case with its optimum, as a line; a thorough one decides if it can."""
+class Wanted(NamedTuple):
+    """A case to be made: for which card, and from how many sequences it is chosen."""
+
+    number: int
+    card: str
+    tries: int
+
+
+def make_line(seed: str, wanted: Wanted) -> str:
+    """A directed case with its optimum, as a line; with several tries it decides if it can."""
     box = open_box()
 
     @cache
     def solve(sequence: Sequence) -> int:
         return brute_force(box, sequence, LIMIT).total
 
-    cards = all_cards(box)
-    case = directed_case(
-        box, number, seed, cards[number % len(cards)], solve, TRIES if number < thorough else 1
-    )
+    case = directed_case(box, wanted.number, seed, wanted.card, solve, wanted.tries)
     return case_line(box, case)
+
+
+def first_cases(count: int, thorough: int) -> dict[int, Wanted]:
+    """All cards in turn."""
+    cards = all_cards(open_box())
+    return {
+        number: Wanted(number, cards[number % len(cards)], TRIES if number < thorough else 1)
+        for number in range(count)
+    }
+
+
+def more_cases(cases: list[Case], decides: int) -> dict[int, Wanted]:
+    """One more for each card that decides in fewer cases."""
+    decided = Counter(case.target for case in cases if case.decides)
+    short = [card for card in all_cards(open_box()) if decided[card] < decides]
+    after = 1 + max(case.number for case in cases)
+    return {number: Wanted(number, card, TRIES) for number, card in enumerate(short, after)}
 
 
 def answer_line(line: bytes) -> str:
@@ -143,6 +166,7 @@ def main() -> int:
     options.add_argument("--seed", default="1")
     options.add_argument("--jobs", type=int, default=2)
     options.add_argument("--thorough", type=int, default=740, help="cases chosen with more care")
+    options.add_argument("--decides", type=int, default=0, help="go on until each card does")
     options.add_argument("--cases", type=Path, help="file of cases with their optimum")
     options.add_argument("--answers", type=Path, help="file of the answers of best")
     options.add_argument("--report", type=Path, default=REPORT)
@@ -150,18 +174,18 @@ def main() -> int:
     given = options.parse_args()
     cases_file = given.cases or ROOT / "build" / "soak" / f"brute-{given.seed}.jsonl"
     answers_file = given.answers or ROOT / "build" / "soak" / f"best-{given.seed}.jsonl"
-    wanted = range(given.count)
+    make = partial(make_line, given.seed)
     with ProcessPoolExecutor(given.jobs) as run:
-        make = partial(make_line, given.seed, given.thorough)
-        extend(cases_file, {number: number for number in wanted}, make, run)
+        extend(cases_file, first_cases(given.count, given.thorough), make, run)
+        while more := more_cases(cases := read_cases(open_box(), cases_file), given.decides):
+            extend(cases_file, more, make, run)
         if given.brute_only:
             return 0
-        lines = lines_of(cases_file)
-        extend(answers_file, {number: lines[number] for number in wanted}, answer_line, run)
+        extend(answers_file, lines_of(cases_file), answer_line, run)
     answers = [Answer(**json.loads(line)) for line in lines_of(answers_file).values()]
     by_number = {answer.number: answer for answer in answers}
-    cases = [case for case in read_cases(open_box(), cases_file) if case.number in wanted]
     command = f"--count {given.count} --seed {given.seed} --thorough {given.thorough}"
+    command += f" --decides {given.decides}" if given.decides else ""
     given.report.parent.mkdir(parents=True, exist_ok=True)
     given.report.write_text(report(cases, by_number, command), encoding="utf-8")
     return 1 if disagreements(cases, by_number) else 0
