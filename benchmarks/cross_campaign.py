@@ -79,8 +79,8 @@ def table(lines: list[Line]) -> Iterator[str]:
         "Full solo deals. The optimum comes from the CP-SAT models; the proof that no play has one "
         "point more comes from a mixed-integer relaxation that shares no code with them "
         "(`python -m dhsolve.solver.cross`), in its own process. "
-        f"At most {MINUTES:.0f} minutes each, wall time, beside other work: a run that was paused shows "
-        "more. Written by `benchmarks/cross_campaign.py`."
+        f"At most {MINUTES:.0f} minutes each, wall time, beside other work: a run that was paused "
+        "shows more. Written by `benchmarks/cross_campaign.py`."
     )
     yield ""
     yield f"Proven: {len(proven)} of {len(lines)}."
