@@ -118,6 +118,14 @@ def table(lines: list[dict[str, object]]) -> str:
             f"| {kind} | {len(ours)} | {proven} | {statistics.median(seconds):.2f} "
             f"| {high:.2f} | {seconds[-1]:.2f} |"
         )
+    both = [line for line in lines if "plain" in line]
+    if both:
+        ratios = [float(str(line["plain"])) / float(str(line["seconds"])) for line in both]
+        stopped = sum(line["plain"] == PLAIN_LIMIT for line in both)
+        rows.append(
+            f"\nPlain formulation: {len(both)} deals, {stopped} stopped at {PLAIN_LIMIT:.0f} s; "
+            f"it takes {statistics.median(ratios):.0f} times as long in the median."
+        )
     return "\n".join(rows)
 
 
