@@ -45,7 +45,7 @@ class Core:
             "plans": self._plans(),
             "roof": self.roofing.points(),
             "friends": self._friends(),
-            "toolbox": self.selection.toolbox_points(),
+            "toolbox": self.selection.toolbox_points([*self.roofing.lost, *self.floors.lost]),
         }
         self.total: Expr = sum(self.parts.values())
         self._walls()

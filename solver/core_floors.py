@@ -160,6 +160,8 @@ class CoreFloors:
         """A column's card for a face-up card of the same floor; the column shows that card then."""
         cp, case = self.cp, self.case
         self.drilled: list[Expr] = []
+        self.lost: list[Expr] = []
+        """Drills used before the Toolbox came."""
         for t in self.rounds:
             into, out = self.drill_in[t], self.drill_out[t]
             self.drilled.append(cp.total(into.values()) if into else 0)
@@ -185,7 +187,8 @@ class CoreFloors:
             self.selection.limit_uses(DRILL, self.drilled)
             for t in self.rounds:
                 if self.drill_in[t]:
-                    self.selection.use_tool(self.drilled[t], t, most=case.drills_in_hand(t))
+                    most = case.drills_in_hand(t)
+                    self.lost.append(self.selection.use_tool(self.drilled[t], t, most=most))
 
     def ever(self, room: str, floor: str, before: int) -> Expr:
         """Cards of a type that came to a floor before a turn (some may have left)."""

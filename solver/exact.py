@@ -43,6 +43,6 @@ class ExactModel:
             "plans": self.counting.plan_points(),
             "roof": self.roofing.points(),
             "friends": self.inviting.points(),
-            "toolbox": self.selection.toolbox_points(),
+            "toolbox": self.selection.toolbox_points([*self.roofing.lost, *self.placing.lost]),
         }
         self.total: Expr = sum(self.parts.values())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dhsolve.model.placement import FLOORS
 from dhsolve.model.state import SCAFFOLDING_TOOL
-from dhsolve.solver.cp import Cp, Lit
+from dhsolve.solver.cp import Cp, Expr, Lit
 from dhsolve.solver.instance import DRILL, Instance
 from dhsolve.solver.selection import Selection
 from dhsolve.solver.walls import Rooms, Tokens, limit_sizes, respect_tokens, tokens_on
@@ -45,6 +45,8 @@ class Placing:
         """A Scaffolding put down before the room card."""
         self.after: list[dict[int, Lit]] = []
         self.drills: list[list[DrillUse]] = []
+        self.lost: list[Expr] = []
+        """Drills and Scaffoldings used before the Toolbox came."""
         self.card: list[dict[str, Lit]] = []
         """For each type whether the room card taken on turn t is of it."""
 
@@ -200,7 +202,7 @@ class Placing:
                 )
             shown.append(content)
         self.drills[t].append(use)
-        self.selection.use_tool(use.used, t)
+        self.lost.append(self.selection.use_tool(use.used, t))
         return after, shown
 
     def unless(self, lit: Lit, condition: Lit, name: str) -> Lit:
@@ -280,7 +282,7 @@ class Placing:
             if not cp.is_no(put):
                 # A room card replaces the Scaffolding on its cell, which is used up (T5).
                 replaced = self._both(put, placed[cell], f"replaced[{t},{cell}]")
-                self.selection.use_tool(replaced, t, with_turn=True)
+                self.lost.append(self.selection.use_tool(replaced, t, with_turn=True))
                 put = self.unless(put, placed[cell], f"scaffold_u[{t},{cell}]")
             put = self.either(put, self.after[t].get(cell, cp.no), f"scaffold[{t},{cell}]")
             scaffold.append(put)

@@ -26,6 +26,8 @@ class Roofing:
         """Columns whose roof card the Ladder takes."""
         self.given: list[dict[str, Expr]] = []
         """How many copies of each roof card the Ladder gives away."""
+        self.lost: list[Expr] = []
+        """Ladders used before the Toolbox came."""
         self.stack: dict[str, Expr] = dict(Counter(case.state.roofs))
         self.discarded: dict[str, Expr] = dict(Counter(case.start.discards.roofs))
         for t in range(case.rounds):
@@ -57,7 +59,7 @@ class Roofing:
             for k, lit in swapped.items():
                 cp.forbid(lit, self._taken(t, k))
             most = case.tools_in_hand(LADDER, t)
-            self.selection.use_tool(cp.total(swapped.values()), t, most=most)
+            self.lost.append(self.selection.use_tool(cp.total(swapped.values()), t, most=most))
         self.swapped.append(swapped)
         self.given.append(given)
         for roof, count in given.items():

@@ -198,7 +198,7 @@ def first_play(case: Instance, clock: Clock, settings: Settings) -> Play | None:
     columns = _Proposer(case, -1).propose(clock, settings, lambda _: None)
     if columns is None:
         return None
-    model = _on_core(columns, 0, trivial_bound(case))
+    model = on_core(columns, 0, trivial_bound(case))
     solver = improve(model.cp, model.total, clock, replace(settings, light=False))
     return None if solver is None else _decoded(model, solver)
 
@@ -232,7 +232,7 @@ def _exact_best(
     """The best play with more points than the bar; `top` is known to be the most."""
     settings = replace(settings, light=False)
     if _plain(case):
-        model = _on_core(case, bar + 1, top)
+        model = on_core(case, bar + 1, top)
         solver = maximise(model.cp, model.total, clock, settings)
         if solver is None:
             return None
@@ -253,12 +253,12 @@ def _exact_best(
 
 def _reach(case: Instance, points: int, top: int, clock: Clock, settings: Settings) -> Play | None:
     """Any play with so many points."""
-    model = _on_core(case, points, top)
+    model = on_core(case, points, top)
     solver = satisfy(model.cp, clock, settings)
     return None if solver is None else _decoded(model, solver)
 
 
-def _on_core(case: Instance, least: int, most: int) -> ExactModel:
+def on_core(case: Instance, least: int, most: int) -> ExactModel:
     """The exact model built onto the core, for plays within these points."""
     core = Core(case)
     model = ExactModel(case, core)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 from dhsolve.model.scoring import PLAN_SETS_COUNTED
@@ -33,16 +33,13 @@ class Selection:
         self._bonus()
         self.limit_uses(MIXER, self.mixed)
         self.limit_uses("digger", [case.digs.count(t) for t in range(case.rounds)])
-        self.lost: list[Expr] = []
-        """Tools used before the Toolbox came."""
-        for t, lit in enumerate(self.mixed):
-            self.use_tool(lit, t)
+        self.lost: list[Expr] = [self.use_tool(lit, t) for t, lit in enumerate(self.mixed)]
+        """Mixers and Diggers used before the Toolbox came."""
         if ENGINEER in case.unused:
             # Whoever has him profits at once (partners above and below), so he is not even taken.
             for lit in self.all_takes(ENGINEER):
                 cp.clause(cp.neg(lit))
-        for t in case.digs:
-            self.use_tool(cp.yes, t)  # once for each Digger
+        self.lost += [self.use_tool(cp.yes, t) for t in case.digs]  # once for each Digger
 
     def _columns(self, t: int) -> None:
         cp, allowed = self.cp, self.case.columns(t)
@@ -145,20 +142,23 @@ class Selection:
             return self.cp.yes
         return self._once(("toolbox", until), [self.takes(t, TOOLBOX) for t in range(until)])
 
-    def use_tool(self, uses: Expr, t: int, with_turn: bool = False, most: int = 1) -> None:
-        """Tools are used on turn t: without a Toolbox by then they are lost (T5: `with_turn`)."""
+    def use_tool(self, uses: Expr, t: int, with_turn: bool = False, most: int = 1) -> Expr:
+        """How many tools used on turn t are lost for want of a Toolbox (T5: `with_turn`)."""
         cp = self.cp
         if uses is cp.no or cp.is_no(self.has_toolbox(self.case.rounds)):
-            return
+            return 0
         toolbox = self.has_toolbox(t + 1 if with_turn else t)
         if cp.is_yes(toolbox):
-            return
+            return 0
         lost = cp.model.new_int_var(0, most, f"lost[{t}]")
         cp.model.add(lost + most * toolbox >= uses)
-        self.lost.append(lost)
+        return lost
 
-    def toolbox_points(self) -> Expr:
-        """One for each tool that is unused or under the Toolbox."""
+    def toolbox_points(self, lost: Iterable[Expr]) -> Expr:
+        """One for each tool that is unused or under the Toolbox; `lost` are others than ours.
+
+        The core and the exact model on top of it each count the Drills by their own variables.
+        """
         cp, case = self.cp, self.case
         state = case.state
         toolbox = self.has_toolbox(case.rounds)
@@ -171,5 +171,5 @@ class Selection:
         kept = [cp.all_of((toolbox, lit), f"kept[{at}]") for at, lit in enumerate(taken)]
         points = cp.model.new_int_var(0, owned + case.rounds, "toolbox_points")
         cp.model.add(points <= owned * toolbox + cp.total(kept))
-        cp.model.add(points <= owned + cp.total(taken) - sum(self.lost))
+        cp.model.add(points <= owned + cp.total(taken) - sum([*self.lost, *lost]))
         return points

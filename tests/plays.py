@@ -48,6 +48,8 @@ from dhsolve.solver.fixing import digs_of, fix_core, fix_end, fix_turns
 from dhsolve.solver.instance import Instance
 from dhsolve.solver.running import CORE, Clock, maximise
 from dhsolve.solver.scenarios import scenarios
+from dhsolve.solver.search import on_core
+from dhsolve.solver.trivial import trivial_bound
 
 GREEDY_TURNS = 6
 CELLS = BOX.board.names
@@ -197,9 +199,12 @@ def core_bound(case: Instance, turns: tuple[Turn, ...], refined: bool = False) -
     return None if solver is None else round(solver.objective_value)
 
 
-def exact_parts(case: Instance, turns: tuple[Turn, ...], end: End) -> dict[str, int] | None:
-    """The exact model's score pad of a fixed play; None if it does not admit it."""
-    model = ExactModel(case)
+def exact_parts(
+    case: Instance, turns: tuple[Turn, ...], end: End, core: bool = False
+) -> dict[str, int] | None:
+    """The score pad of a fixed play by the exact model, alone or built onto the core; None if it
+    does not admit it."""
+    model = on_core(case, 0, trivial_bound(case)) if core else ExactModel(case)
     fix_turns(model, turns)
     fix_end(model, end)
     solver = maximise(model.cp, model.total, Clock(), CORE)

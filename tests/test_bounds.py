@@ -108,8 +108,10 @@ def test_the_exact_model_agrees_on_legality_and_every_part(first: int) -> None:
         for turns, end in plays:
             pad = engine_parts(played.sequence, turns, end)
             case = instance(BOX, played.sequence, digs_of(turns))
-            assert exact_parts(case, turns, end) == pad, (number, turns, end)
-        assert exact_parts(scenario_of(played), played.turns, played.end) is not None, number
+            for core in (False, True):
+                assert exact_parts(case, turns, end, core) == pad, (number, turns, end, core)
+        for core in (False, True):
+            assert exact_parts(scenario_of(played), played.turns, played.end, core) is not None
 
 
 def test_mutants_are_of_both_kinds() -> None:
