@@ -42,6 +42,10 @@ class CoreFloors:
         self.drill_in: list[dict[tuple[int, str], Lit]] = []
         """A column's room card goes by the Drill to a floor."""
         self.drill_out: list[dict[Floored, Lit]] = []
+        self.several: list[Lit] = []
+        """Two Drills or more on one turn: they can pass cards on to one another."""
+        self.passed: list[dict[Floored, Lit]] = []
+        """Such a card that comes to a floor, by type."""
         types: set[str] = {content.room for content in self.home if content.room}
         free = {
             floor: sum(self.home[cell].free for cell in cells)
@@ -49,6 +53,8 @@ class CoreFloors:
         }
         for t in self.rounds:
             columns = range(len(case.markets[t]))
+            most = case.drills_in_hand(t)
+            several = most > 1
             drill_in: dict[tuple[int, str], Lit] = {}
             drill_out: dict[Floored, Lit] = {}
             if case.drills_in_hand(t):
@@ -58,13 +64,20 @@ class CoreFloors:
                     for floor in self.floors_of(case.room(t, k))
                     if case.may_drill(t, k, floor)
                 }
+                seen = types | {case.room(t, k) for k in columns} if several else types
                 drill_out = {
-                    (room, floor): cp.lit(f"out[{t},{room},{floor}]")
-                    for room in sorted(types)
+                    (room, floor): cp.model.new_int_var(0, most, f"out[{t},{room},{floor}]")
+                    for room in sorted(seen)
                     for floor in self.floors_of(room)
                 }
             self.drill_in.append(drill_in)
             self.drill_out.append(drill_out)
+            self.several.append(cp.lit(f"several[{t}]") if several else cp.no)
+            self.passed.append(
+                {key: cp.model.new_int_var(0, most, f"passed[{t},{key}]") for key in drill_out}
+                if several
+                else {}
+            )
             shown: dict[str, list[Lit]] = {}
             for k, source in self.selection.source[t].items():
                 shown.setdefault(case.room(t, k), []).append(source)
@@ -82,7 +95,8 @@ class CoreFloors:
                 ours = [lit for (name, _), lit in up.items() if name == room]
                 back = [lit for (name, _), lit in drill_out.items() if name == room]
                 if ours:
-                    cp.model.add(cp.total(ours) <= cp.total([*shown.get(room, []), *back]))
+                    ways = [*shown.get(room, []), *back, self.several[t]]
+                    cp.model.add(cp.total(ours) <= cp.total(ways))
             self.up.append(up)
             self.down.append(down)
         self.types = sorted(types | set(case.start.discards.rooms) | self.foreign())
@@ -163,25 +177,32 @@ class CoreFloors:
         self.lost: list[Expr] = []
         """Drills used before the Toolbox came."""
         for t in self.rounds:
-            into, out = self.drill_in[t], self.drill_out[t]
-            self.drilled.append(cp.total(into.values()) if into else 0)
+            into, out, passed = self.drill_in[t], self.drill_out[t], self.passed[t]
+            self.drilled.append(cp.total([*into.values(), *passed.values()]) if into else 0)
             if not into:
                 continue
+            most = case.drills_in_hand(t)
+            if passed:
+                cp.model.add(self.drilled[t] >= 2 * self.several[t])
+                cp.model.add(cp.total(passed.values()) <= most * self.several[t])
             for floor in self.free:
+                came = [lit for (_, where), lit in into.items() if where == floor]
+                came += [lit for (_, where), lit in passed.items() if where == floor]
                 cp.model.add(
-                    cp.total(lit for (_, where), lit in into.items() if where == floor)
+                    cp.total(came)
                     == cp.total(lit for (_, where), lit in out.items() if where == floor)
                 )
             for (room, floor), lit in out.items():
                 # The card must have come before, whatever has left since.
-                cp.model.add(lit <= self.ever(room, floor, t))
+                cp.model.add(lit <= self.ever(room, floor, t) + most * self.several[t])
             for room in sorted({case.room(t, k) for k in self.selection.source[t]}):
                 # The incoming card is not placed as well, unless another column shows its like.
                 columns = [k for k in self.selection.source[t] if case.room(t, k) == room]
                 ours = [lit for (name, _), lit in self.up[t].items() if name == room]
                 drawn = [lit for (k, _), lit in into.items() if k in columns]
                 back = [lit for (name, _), lit in out.items() if name == room]
-                cp.model.add(cp.total(ours) + cp.total(drawn) <= len(columns) + cp.total(back))
+                there = len(columns) + cp.total(back) + most * self.several[t]
+                cp.model.add(cp.total(ours) + cp.total(drawn) <= there)
         self.selection.use_all(sum(self.drilled))
         if any(self.drill_in):
             self.selection.limit_uses(DRILL, self.drilled)
@@ -198,12 +219,13 @@ class CoreFloors:
 
     def incoming(self, room: str, floor: str, turns: Iterable[int]) -> list[Lit]:
         """Cards of a type that the Drill brings to a floor on these turns."""
-        return [
+        drawn = [
             lit
             for t in turns
             for (k, where), lit in self.drill_in[t].items()
             if where == floor and self.case.room(t, k) == room
         ]
+        return drawn + [self.passed[t].get((room, floor), self.cp.no) for t in turns]
 
     def present(self, room: str, floor: str) -> Expr:
         """Cards of a type on a floor after the last turn."""

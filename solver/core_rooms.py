@@ -188,7 +188,8 @@ class CoreRooms:
         other = [*case.start.discards.rooms, *(r for o in case.start.others for r in o.rooms)]
         copies = home + sum(market.count(room) for market in markets) + other.count(room)
         offered = home + sum(room in market for market in markets) + bool(self.supplied)
-        return min(copies, offered + sum(bool(into) for into in floors.drill_in))
+        drills = sum(case.drills_in_hand(t) for t in floors.rounds if floors.drill_in[t])
+        return min(copies, offered + drills)
 
     def rooms_of(self, room: str, floor: str, sizes: Iterable[int] = range(1, 6)) -> list[Lit]:
         """The one-floor rooms of a type on a floor."""

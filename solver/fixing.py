@@ -95,7 +95,9 @@ def fix_core(core: Core, turns: tuple[Turn, ...]) -> None:
         floor, up = turn.room.cell[0], turn.room.face == "up"
         choose(cp, core.floors.up[t], [(card, floor)] if up else [])
         choose(cp, core.floors.down[t], [] if up else [floor])
-        choose(cp, core.floors.drill_in[t], [(k, cell[0]) for cell, k in _drills(turn)])
+        drills = _drills(turn)
+        if len(drills) < 2:  # several can pass cards on to one another
+            choose(cp, core.floors.drill_in[t], [(k, cell[0]) for cell, k in drills])
 
 
 def fix_turns(model: ExactModel, turns: tuple[Turn, ...]) -> None:
