@@ -217,7 +217,7 @@ class CoreFloors:
         lits += self.incoming(room, floor, range(before))
         return self.started(room, floor) + self.cp.total(lits)
 
-    def incoming(self, room: str, floor: str, turns: Iterable[int]) -> list[Lit]:
+    def incoming(self, room: str, floor: str, turns: range) -> list[Lit]:
         """Cards of a type that the Drill brings to a floor on these turns."""
         drawn = [
             lit

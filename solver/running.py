@@ -149,12 +149,21 @@ def improve(cp: Cp, total: Expr, clock: Clock, settings: Settings) -> cp_model.C
 
 
 def glance(cp: Cp, total: Expr, clock: Clock, settings: Settings) -> int:
-    """A bound that a short look gives; -1 without any solution."""
+    """A bound that a short look gives, -1 without any solution; Stopped if it gives none.
+
+    Only bounds that were reported count: what a solve that ended early has in its place is 0.
+    """
     solver = new_solver(settings, linearization=2)
     solver.parameters.max_deterministic_time = GLANCE
+    bounds: list[float] = []
+    solver.best_bound_callback = bounds.append
     cp.model.maximize(total)
     status = clock.run(solver, cp.model)
-    return -1 if status == cp_model.INFEASIBLE else int(solver.best_objective_bound + 1e-6)
+    if status == cp_model.INFEASIBLE:
+        return -1
+    if not bounds:
+        raise Stopped
+    return int(min(bounds) + 1e-6)
 
 
 def satisfy(cp: Cp, clock: Clock, settings: Settings) -> cp_model.CpSolver | None:

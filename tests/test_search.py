@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ from helpers import BOX
 
 from dhsolve.model.deal import deal_solo
 from dhsolve.model.rng import Rng
-from dhsolve.solver import search
+from dhsolve.solver import running, search
 from dhsolve.solver.instance import DRILL, Instance
 from dhsolve.solver.running import CORE, Clock, Settings, Stopped
 from dhsolve.solver.scenarios import scenarios
@@ -109,6 +110,16 @@ def test_every_turn_with_a_drill_in_hand_is_in_a_scenario() -> None:
     cases = drilling()
     turns = [t for case in cases for t in {t for t, _, _ in case.drills or ()}]
     assert sorted(turns) == [t for t in range(12) if cases[0].tools_in_hand(DRILL, t)]
+
+
+@pytest.mark.parametrize("look", [0.0, 1e-9, 1e-3, 1e-2])
+def test_a_look_that_is_too_short_gives_no_low_bound(
+    monkeypatch: pytest.MonkeyPatch, look: float
+) -> None:
+    monkeypatch.setattr(running, "GLANCE", look)
+    case = scenarios(BOX, deal_solo(BOX, Rng(18)))[-1]
+    with suppress(Stopped):
+        assert first_bound(case, Clock(), CORE) > 73  # the optimum of the deal is 73
 
 
 @pytest.mark.parametrize("case", CASES[::8], ids=lambda case: str(case.number))
