@@ -35,7 +35,9 @@ def main() -> None:
         begun = time.process_time()
         status = solver.solve(core.cp.model)
         seconds = time.process_time() - begun
-        name = " and ".join(sorted(case.used)) or (f"digger {case.digs}" if case.digs else "plain")
+        name = " and ".join(sorted(case.used)) or (
+            "digger" if case.digs or case.delayed else "plain"
+        )
         figures = (
             len(core.cp.model.proto.variables),
             solver.status_name(status).lower(),

@@ -22,7 +22,7 @@ from dhsolve.solver.core import Core
 from dhsolve.solver.cp import Lit
 from dhsolve.solver.decode import decode
 from dhsolve.solver.exact import ExactModel
-from dhsolve.solver.instance import Instance
+from dhsolve.solver.instance import Instance, dug_apart
 from dhsolve.solver.running import CORE, Clock, Settings, Stopped, new_solver, satisfy
 from dhsolve.solver.scenarios import scenarios
 from dhsolve.solver.search import InternalError, Play, link, replayed
@@ -63,7 +63,8 @@ def all_homes(
     """The different homes of plays that score `value`, the optimum: all, or the first `cap`."""
     search = _Search(box, sequence, value, clock or Clock(), settings)
     try:
-        for case in scenarios(box, sequence):
+        cases = scenarios(box, sequence)
+        for case in [part for one in cases for part in dug_apart(one) or [one]]:
             for _ in search.scenario(case):
                 if len(search.found) == cap:
                     return Homes(tuple(search.found.values()), complete=False)

@@ -15,7 +15,7 @@ class Bonuses:
         self.taken: list[dict[str, Lit]] = []
         for t in range(case.rounds):
             taken: dict[str, Lit] = {}
-            if case.offers_bonus(t):
+            if case.bonus_columns(t):
                 names = [name for name in BONUS_HELPERS if name not in case.state.helpers]
                 taken = {name: cp.lit(f"bonus[{t},{name}]") for name in (*names, PLANS)}
                 cp.model.add(cp.total(taken.values()) <= selection.column[t][0])

@@ -90,7 +90,7 @@ class CoreFloors:
                 if free[floor]
             }
             down = {floor: cp.lit(f"down[{t},{floor}]") for floor in free if free[floor]}
-            cp.model.add_exactly_one([*up.values(), *down.values()])
+            cp.exactly_one(*up.values(), *down.values(), self.selection.skipped[t])
             for room in rooms:
                 ours = [lit for (name, _), lit in up.items() if name == room]
                 back = [lit for (name, _), lit in drill_out.items() if name == room]
@@ -182,6 +182,8 @@ class CoreFloors:
             if not into:
                 continue
             most = case.drills_in_hand(t)
+            if t in case.delayed:
+                cp.model.add(self.drilled[t] <= most * (1 - self.selection.skipped[t]))
             if passed:
                 cp.model.add(self.drilled[t] >= 2 * self.several[t])
                 cp.model.add(cp.total(passed.values()) <= most * self.several[t])

@@ -183,7 +183,7 @@ class CoreRooms:
         """How many cards of a type the home can have at the end: no more than there are, and one
         for each turn that offers one, each Drill and the Supplier."""
         case, floors = self.floors.case, self.floors
-        markets = [[column.room for column in market] for market in case.markets]
+        markets = [[column.room for column in market] for market in case.dealt]
         home = sum(content.room == room for content in case.state.home)
         other = [*case.start.discards.rooms, *(r for o in case.start.others for r in o.rooms)]
         copies = home + sum(market.count(room) for market in markets) + other.count(room)

@@ -57,6 +57,10 @@ class Cp:
         """Not all of these together."""
         self.clause(*(self.neg(lit) for lit in lits))
 
+    def exactly_one(self, *lits: Lit) -> None:
+        """One of these, and no other."""
+        self.model.add_exactly_one([lit for lit in lits if lit is not self.no])
+
     def implies(self, cause: Lit, *effects: Lit) -> None:
         """The cause brings one of the effects about."""
         self.clause(self.neg(cause), *effects)

@@ -43,12 +43,21 @@ def _through_mixers(turn: Turn, column: int) -> int:
     return column
 
 
+def places(case: Instance, turns: tuple[Turn, ...]) -> list[tuple[int, int]]:
+    """For each turn of a play the one of the model, and the number of its first column there."""
+    if not case.delayed:
+        return [(t, 0) for t in range(len(turns))]
+    (dug,) = digs_of(turns)
+    later = [t for t in range(len(turns)) if t != dug]
+    return [*((t, 0) for t in later), (case.rounds - 1, case.origins.index(dug))]
+
+
 def fix_selection(selection: Selection, turns: tuple[Turn, ...]) -> None:
     """The columns, mixers and bonuses of the play."""
-    cp = selection.cp
-    for t, turn in enumerate(turns):
-        choose(cp, selection.column[t], [turn.column])
-        choose(cp, selection.source[t], [_through_mixers(turn, turn.column)])
+    cp, case = selection.cp, selection.case
+    for (t, first), turn in zip(places(case, turns), turns, strict=True):
+        choose(cp, selection.column[t], [first + turn.column])
+        choose(cp, selection.source[t], [first + _through_mixers(turn, turn.column)])
     taken = [str(turn.bonus) for turn in turns if turn.bonus]
     choose(cp, selection.bonus, {name for name in taken if name != PLANS})
     drawn = min(taken.count(PLANS), len(selection.draws))
@@ -91,13 +100,21 @@ def fix_core(core: Core, turns: tuple[Turn, ...]) -> None:
     case, cp = core.case, core.cp
     fix_selection(core.selection, turns)
     cards = placed_cards(case.box, case.start, turns)
-    for t, (turn, card) in enumerate(zip(turns, cards, strict=True)):
+    for (t, first), turn, card in zip(places(case, turns), turns, cards, strict=True):
         floor, up = turn.room.cell[0], turn.room.face == "up"
         choose(cp, core.floors.up[t], [(card, floor)] if up else [])
         choose(cp, core.floors.down[t], [] if up else [floor])
         drills = _drills(turn)
         if len(drills) < 2:  # several can pass cards on to one another
-            choose(cp, core.floors.drill_in[t], [(k, cell[0]) for cell, k in drills])
+            ways = [(_like(case, t, first + k), cell[0]) for cell, k in drills]
+            choose(cp, core.floors.drill_in[t], ways)
+
+
+def _like(case: Instance, t: int, column: int) -> int:
+    """The column that stands for this one where the Drill is counted by types."""
+    if not case.brings_delayed(t):
+        return column
+    return next(k for k in range(column + 1) if case.room(t, k) == case.room(t, column))
 
 
 def fix_turns(model: ExactModel, turns: tuple[Turn, ...]) -> None:

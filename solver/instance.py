@@ -2,11 +2,15 @@
 
 A Digger turns the markets around (T3). For the model each way of using Diggers is a scenario of
 its own, in which the order of the markets is known: `digs` lists the turns that open with one.
+
+To look at several such scenarios at once, `dug_later` leaves open which market is dug away. Turns
+are counted by market there, and one more turn at the end brings the market that was dug away. The
+others come in their own order with or without it, so every row about an order holds as it stands.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from dhsolve.model.box import Box
@@ -14,6 +18,7 @@ from dhsolve.model.decor import NEAR
 from dhsolve.model.sequence import Position, Sequence, start_position
 from dhsolve.model.state import State
 from dhsolve.model.table import Market
+from dhsolve.model.values import Discards
 
 DRILL = "drill"
 
@@ -33,6 +38,8 @@ class Instance:
     """Tools and helpers that must be used (helpers: owned)."""
     drills: frozenset[tuple[int, int, str]] | None = None
     """The uses of a Drill that are allowed, by turn, column and floor; None: all."""
+    delayed: tuple[int, ...] = ()
+    """Turns of which one is left out: its market is among those of the last turn (`dug_later`)."""
 
     @property
     def rounds(self) -> int:
@@ -83,11 +90,32 @@ class Instance:
 
     def may_drill(self, t: int, column: int, floor: str) -> bool:
         """Whether a column's card may go to a floor by the Drill on turn t."""
+        if self.brings_delayed(t):  # one column of each type is enough for a bound
+            return all(self.room(t, k) != self.room(t, column) for k in range(column))
         return self.drills is None or (t, column, floor) in self.drills
 
-    def offers_bonus(self, t: int) -> bool:
-        """Whether the leftmost column of turn t offers the solo bonus."""
-        return self.start.solo and 0 in self.columns(t) and self.resource(t, 0) is None
+    def brings_delayed(self, t: int) -> bool:
+        """Whether turn t is the last one, which brings the market that was dug away."""
+        return bool(self.delayed) and t == self.rounds - 1
+
+    @property
+    def dealt(self) -> tuple[Market, ...]:
+        """The markets, each once."""
+        return self.markets[:-1] if self.delayed else self.markets
+
+    @cached_property
+    def origins(self) -> tuple[int, ...]:
+        """For each column of the last turn the delayed turn that it comes from."""
+        return tuple(t for t in self.delayed for _ in self.markets[t])
+
+    def bonus_columns(self, t: int) -> list[int]:
+        """The columns that offer the solo bonus: the leftmost of a market."""
+        if not self.start.solo:
+            return []
+        left = [0]
+        if self.brings_delayed(t):
+            left = [self.origins.index(turn) for turn in self.delayed]
+        return [k for k in left if k in self.columns(t) and self.resource(t, k) is None]
 
     @cached_property
     def helpers(self) -> frozenset[str]:
@@ -95,7 +123,7 @@ class Instance:
         names = set(self.state.helpers)
         for t in range(self.rounds):
             names.update(str(self.resource(t, k)) for k in self.columns(t))
-            if self.offers_bonus(t):
+            if self.bonus_columns(t):
                 names.update(("roofer", "supplier"))
         return frozenset(names & self.box.catalogue.helpers.keys())
 
@@ -112,3 +140,21 @@ def instance(box: Box, sequence: Sequence, digs: tuple[int, ...] = ()) -> Instan
     for t in digs:
         markets.append(markets.pop(t))
     return Instance(box, position, tuple(markets), digs)
+
+
+def dug_later(case: Instance, turns: tuple[int, ...]) -> Instance:
+    """All scenarios together in which one Digger is used, on one of these turns."""
+    last = tuple(column for t in turns for column in case.markets[t])
+    start = case.start._replace(others=(*case.start.others, Discards()))
+    return replace(case, start=start, markets=(*case.markets, last), delayed=turns)
+
+
+def dug_apart(case: Instance) -> list[Instance]:
+    """The scenarios that `dug_later` has taken together; none of another case."""
+    start = case.start._replace(others=case.start.others[:-1])
+    found: list[Instance] = []
+    for t in case.delayed:
+        markets = [*case.markets[:-1]]
+        markets.append(markets.pop(t))
+        found.append(replace(case, start=start, markets=tuple(markets), digs=(t,), delayed=()))
+    return found

@@ -72,7 +72,9 @@ class Roofing:
             if not (cp.is_no(taken) and cp.is_no(lad)):
                 self.stack[roof] = self.stack.get(roof, 0) + cp.total((taken, lad))
             if not case.start.gone:
-                left = 1 - cp.total((taken, lad))
+                # a market that was dug away is counted on its own turn already
+                new = 0 if case.brings_delayed(t) else 1
+                left = new - cp.total((taken, lad))
                 self.discarded[roof] = self.discarded.get(roof, 0) + left
         for roof in case.start.others[t].roofs:
             self.discarded[roof] = self.discarded.get(roof, 0) + 1
@@ -124,6 +126,6 @@ class Roofing:
         """At most so many of a roof card can be in the stack and count."""
         start = self.case.start
         known: list[str | None] = [*self.case.state.roofs, *start.discards.roofs]
-        known += [column.resource for market in self.case.markets for column in market]
+        known += [column.resource for market in self.case.dealt for column in market]
         known += [name for others in start.others for name in others.roofs]
         return min(ROOF_CARDS, known.count(roof))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from itertools import count
 
@@ -33,8 +32,8 @@ FIRST_SLICE = 2.0
 """Deterministic time of a first attempt; about as many seconds."""
 
 
-GLANCE = 0.1
-"""Deterministic time of a first look: the linear relaxation, and little more."""
+ATTEMPT = 0.5
+"""Deterministic time of a question that is mostly answered in a tenth of it."""
 
 
 class Stopped(Exception):
@@ -78,7 +77,12 @@ class Clock:
             for solver in self._running:
                 solver.stop_search()
 
-    def run(self, solver: cp_model.CpSolver, model: cp_model.CpModel) -> cp_model.CpSolverStatus:
+    def run(
+        self,
+        solver: cp_model.CpSolver,
+        model: cp_model.CpModel,
+        callback: cp_model.CpSolverSolutionCallback | None = None,
+    ) -> cp_model.CpSolverStatus:
         """Solve within the time that is left."""
         left = self.left()
         if left is not None:
@@ -88,7 +92,7 @@ class Clock:
                 raise Stopped
             self._running.add(solver)
         try:
-            status = solver.solve(model)
+            status = solver.solve(model, callback)
         finally:
             with self._lock:
                 self._running.discard(solver)
@@ -121,19 +125,41 @@ def new_solver(settings: Settings, linearization: int) -> cp_model.CpSolver:
     return solver
 
 
+class Listener:
+    """Is told how a solve goes on; by default it does not listen."""
+
+    def bound(self, points: int) -> None:
+        """There is no solution with more points."""
+
+    def hope(self, points: int) -> None:
+        """There is a solution with so many points."""
+
+
+class _Solutions(cp_model.CpSolverSolutionCallback):
+    """Tells a listener of each better solution."""
+
+    def __init__(self, listener: Listener) -> None:
+        super().__init__()
+        self.listener = listener
+
+    def on_solution_callback(self) -> None:
+        self.listener.hope(round(self.objective_value))
+
+
 def maximise(
     cp: Cp,
     total: Expr,
     clock: Clock,
     settings: Settings,
-    on_bound: Callable[[float], None] | None = None,
+    listener: Listener | None = None,
 ) -> cp_model.CpSolver | None:
     """The optimum, None if there is no solution; Stopped if neither could be shown in time."""
     solver = new_solver(settings, linearization=2)
-    if on_bound:
-        solver.best_bound_callback = on_bound
+    if listener:
+        told = listener.bound
+        solver.best_bound_callback = lambda bound: told(int(bound + 1e-6))
     cp.model.maximize(total)
-    status = clock.run(solver, cp.model)
+    status = clock.run(solver, cp.model, _Solutions(listener) if listener else None)
     if status in (cp_model.FEASIBLE, cp_model.UNKNOWN):
         raise Stopped
     return solver if status == cp_model.OPTIMAL else None
@@ -148,22 +174,12 @@ def improve(cp: Cp, total: Expr, clock: Clock, settings: Settings) -> cp_model.C
     return solver if status in (cp_model.OPTIMAL, cp_model.FEASIBLE) else None
 
 
-def glance(cp: Cp, total: Expr, clock: Clock, settings: Settings) -> int:
-    """A bound that a short look gives, -1 without any solution; Stopped if it gives none.
-
-    Only bounds that were reported count: what a solve that ended early has in its place is 0.
-    """
-    solver = new_solver(settings, linearization=2)
-    solver.parameters.max_deterministic_time = GLANCE
-    bounds: list[float] = []
-    solver.best_bound_callback = bounds.append
-    cp.model.maximize(total)
+def attempt(cp: Cp, clock: Clock, settings: Settings) -> cp_model.CpSolver | None:
+    """A solution if there is one that is quickly found, the same one in equal runs."""
+    solver = new_solver(settings, linearization=1)
+    solver.parameters.max_deterministic_time = ATTEMPT
     status = clock.run(solver, cp.model)
-    if status == cp_model.INFEASIBLE:
-        return -1
-    if not bounds:
-        raise Stopped
-    return int(min(bounds) + 1e-6)
+    return solver if status in (cp_model.OPTIMAL, cp_model.FEASIBLE) else None
 
 
 def satisfy(cp: Cp, clock: Clock, settings: Settings) -> cp_model.CpSolver | None:

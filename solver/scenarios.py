@@ -15,7 +15,7 @@ from itertools import product
 from dhsolve.model.box import Box
 from dhsolve.model.sequence import Sequence
 from dhsolve.model.table import Market
-from dhsolve.solver.instance import DRILL, Instance, instance
+from dhsolve.solver.instance import DRILL, Instance, dug_apart, dug_later, instance
 from dhsolve.solver.selection import ENGINEER
 
 DIGGER = "digger"
@@ -79,8 +79,18 @@ def scenarios(
             found.append(replace(both, drills=frozenset().union(*halves) if halves else None))
         alone = replace(case, unused=there & {ENGINEER}, used=frozenset([DRILL]))
         found += [replace(alone, drills=half) for half in halves] or [alone]
-    found += [replace(instance(box, sequence, digs), allowed=allowed) for digs in dig_plans(case)]
-    return found
+    return found + _dug(box, sequence, case, allowed)
+
+
+def _dug(
+    box: Box, sequence: Sequence, case: Instance, allowed: tuple[tuple[int, ...], ...]
+) -> list[Instance]:
+    """A single Digger is looked at for all its turns together; what is allowed holds by turn, not
+    by market, so then each turn has a scenario of its own."""
+    plans = list(dig_plans(case))
+    if len(plans) > 1 and not allowed and all(len(digs) == 1 for digs in plans):
+        return [dug_later(case, tuple(turn for (turn,) in plans))]
+    return [replace(instance(box, sequence, digs), allowed=allowed) for digs in plans]
 
 
 def _drill_halves(case: Instance) -> list[DrillUses]:
@@ -94,8 +104,10 @@ def _drill_halves(case: Instance) -> list[DrillUses]:
     return [frozenset(product(half, columns, floors)) for half in halves if half]
 
 
-def drill_turns(case: Instance) -> list[Instance]:
-    """The scenario by the turn on which its only Drill is used."""
+def parts(case: Instance) -> list[Instance]:
+    """The scenario by the turn on which its only Digger, or its only Drill, is used."""
+    if case.delayed:
+        return dug_apart(case)
     if case.drills is None:
         return [case]
     return [

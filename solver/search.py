@@ -7,7 +7,6 @@ the core is told to choose other columns and is solved again.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from ortools.sat.python import cp_model
@@ -23,8 +22,8 @@ from dhsolve.solver.cp import Lit
 from dhsolve.solver.decode import decode
 from dhsolve.solver.exact import ExactModel
 from dhsolve.solver.instance import Instance
-from dhsolve.solver.running import Clock, Settings, glance, improve, maximise, satisfy
-from dhsolve.solver.scenarios import drill_turns
+from dhsolve.solver.running import Clock, Listener, Settings, attempt, improve, maximise, satisfy
+from dhsolve.solver.scenarios import parts
 from dhsolve.solver.trivial import trivial_bound
 
 DIRECT_ROUNDS = 3
@@ -71,8 +70,33 @@ class Outcome:
     bound: int
 
 
-Report = Callable[[int], None]
-"""Is told each better bound of the scenario."""
+class Watch(Listener):
+    """Is told how a scenario goes on; by default it does not listen."""
+
+    def proposed(self, columns: Instance) -> None:
+        """The core would take these columns."""
+
+
+@dataclass
+class _Bounds(Watch):
+    """Passes bounds of a part on, where another part still promises `least`."""
+
+    whole: Watch
+    least: int
+
+    def bound(self, points: int) -> None:
+        self.whole.bound(max(self.least, points))
+
+
+class _PartWatch(_Bounds):
+    """Hopes as well."""
+
+    def hope(self, points: int) -> None:
+        self.whole.hope(points)
+
+
+Rooms = dict[tuple[str, str, int], int]
+"""How many rooms there are by type, floor and size."""
 
 
 @dataclass
@@ -81,36 +105,54 @@ class Proposal:
 
     case: Instance
     bound: int
+    rooms: Rooms | None = None
+    """With these rooms the core reaches the bound; None once the exact model has tried them."""
+    refined: bool = False
+    """Whether the bound is that of the refined core."""
 
 
 def solve_scenario(
-    case: Instance, bar: int, clock: Clock, settings: Settings, report: Report
+    case: Instance,
+    bar: int,
+    clock: Clock,
+    settings: Settings,
+    watch: Watch,
+    promised: int | None = None,
 ) -> Outcome:
-    """The best play of a scenario with more points than the bar.
+    """The best play of a scenario with more points than the bar; `promised` is a known bound.
 
-    If the Drill can be used on one of several turns, mostly the bound of all together is enough;
+    If a tool can be used on one of several turns, mostly the bound of all together is enough;
     otherwise they are looked at one by one.
     """
-    by_turn = drill_turns(case)
+    by_turn = parts(case)
     if len(by_turn) == 1:
-        return _solve(case, bar, clock, settings, report)
-    promised = _promise(case, bar, clock, settings)
-    report(promised)
+        return _solve(case, bar, clock, settings, watch)
+    if promised is None:
+        promised = look(case, bar, clock, settings, watch)
     best: Play | None = None
     for part in by_turn if promised > bar else []:
-        play = _solve(part, bar, clock, settings, _no_lower(report, promised)).play
+        play = _solve(part, bar, clock, settings, _PartWatch(watch, promised)).play
         if play:
             best, bar = play, play.score.total
     return Outcome(best, bar)
 
 
-def _promise(case: Instance, bar: int, clock: Clock, settings: Settings) -> int:
-    """A bound of the case; the bar if there is nothing above it."""
-    if _small(case):
-        return max([bar, *(one.bound for one in _refined(case, bar, clock, settings))])
-    core = _Proposer(case, bar)
-    core.propose(clock, settings, lambda _: None)
-    return core.bound
+def look(
+    case: Instance,
+    bar: int,
+    clock: Clock,
+    settings: Settings,
+    watch: Watch,
+) -> int:
+    """The bound that the core of a scenario gives, the bar if there is nothing above it."""
+    core = Core(case)
+    if _small(case) and not case.delayed:
+        CoreCells(CoreZones(core))
+    core.cp.model.add(core.total >= bar + 1)
+    solver = maximise(core.cp, core.total, clock, settings, _Bounds(watch, bar))
+    bound = bar if solver is None else round(solver.objective_value)
+    watch.bound(bound)
+    return bound
 
 
 def _small(case: Instance) -> bool:
@@ -123,7 +165,7 @@ def _plain(case: Instance) -> bool:
     return not case.used and not case.digs
 
 
-def _solve(case: Instance, bar: int, clock: Clock, settings: Settings, report: Report) -> Outcome:
+def _solve(case: Instance, bar: int, clock: Clock, settings: Settings, watch: Watch) -> Outcome:
     """The best play with more points than the bar.
 
     What promises most is looked at first: the core, which then proposes columns, or a proposal,
@@ -132,33 +174,44 @@ def _solve(case: Instance, bar: int, clock: Clock, settings: Settings, report: R
     proposals: list[Proposal] = []
     if _small(case):
         core, promised = None, bar
-        if bar < 0 and _plain(case):  # without a bar to stay below, the bound saves nothing
-            proposals.append(Proposal(case, trivial_bound(case)))
-        else:
-            proposals += _refined(case, bar, clock, settings)
+        proposals.append(Proposal(case, trivial_bound(case)))
     else:
         core, promised = _Proposer(case, bar), trivial_bound(case)
     while True:
         proposals.sort(key=lambda proposal: proposal.bound, reverse=True)
         first, second, *_ = [proposal.bound for proposal in proposals] + [bar, bar]
-        report(max(first, promised))
+        watch.bound(max(first, promised))
         if core and promised > first:
-            columns = core.propose(clock, settings, _no_lower(report, first))
+            proposal = core.propose(clock, settings, _PartWatch(watch, first))
             promised = core.bound
-            proposals += _refined(columns, bar, clock, settings) if columns else []
+            if proposal:
+                proposals.append(proposal)
+                watch.proposed(proposal.case)
         elif first > bar:
-            least = max(bar + 1, second, promised)
-            found = best_on_cells(proposals[0], least - 1, clock, settings)
+            found = _look_at(proposals[0], bar, max(bar + 1, second, promised), clock, settings)
             if found:
                 return Outcome(found, found.score.total)
-            proposals[0].bound = least - 1
         else:
             return Outcome(None, bar)
 
 
-def _no_lower(report: Report, least: int) -> Report:
-    """Reports bounds of a part, where another part still promises `least`."""
-    return lambda bound: report(max(least, bound))
+def _look_at(
+    proposal: Proposal, bar: int, least: int, clock: Clock, settings: Settings
+) -> Play | None:
+    """The next step with a proposal: its best play with `least` points or more, or a lower bound,
+    or nothing new, each step dearer than the one before."""
+    if proposal.rooms:
+        found = _with_rooms(proposal, clock, settings)
+    elif not proposal.refined:
+        _refine(proposal, bar, clock, settings)
+        return None
+    else:
+        found = _exact_best(proposal.case, least - 1, proposal.bound, clock, settings)
+        if found is None:
+            proposal.bound = least - 1
+    if found and found.score.total > proposal.bound:
+        raise InternalError(f"a play of {found.score.total} points beats {proposal.bound}")
+    return found
 
 
 class _Proposer:
@@ -170,16 +223,14 @@ class _Proposer:
         self.zones: CoreZones | None = None
         self.core.cp.model.add(self.core.total >= bar + 1)
 
-    def propose(self, clock: Clock, settings: Settings, report: Report) -> Instance | None:
+    def propose(self, clock: Clock, settings: Settings, watch: Watch) -> Proposal | None:
         """The case with the columns that promise most; None if none promises enough."""
         core = self.core
         if self.proposed == ZONES_AFTER:
             self.zones = CoreZones(core)
         if self.proposed == CELLS_AFTER and self.zones:
             CoreCells(self.zones)
-        solver = maximise(
-            core.cp, core.total, clock, settings, lambda bound: report(int(bound + 1e-6))
-        )
+        solver = maximise(core.cp, core.total, clock, settings, watch)
         if solver is None:
             self.bound = self.bar
             return None
@@ -190,40 +241,38 @@ class _Proposer:
             for column in core.selection.column
         ]
         core.cp.forbid(*(lit for _, lit in chosen))
-        return replace(self.case, allowed=tuple((k,) for k, _ in chosen))
+        columns = replace(self.case, allowed=tuple((k,) for k, _ in chosen))
+        return Proposal(columns, self.bound, _rooms(core, solver))
 
 
-def first_play(case: Instance, clock: Clock, settings: Settings) -> Play | None:
-    """A good play soon: the columns that the core likes, the best that is quickly found there."""
-    columns = _Proposer(case, -1).propose(clock, settings, lambda _: None)
-    if columns is None:
-        return None
-    model = on_core(columns, 0, trivial_bound(case))
+def good_play(case: Instance, clock: Clock, settings: Settings) -> Play | None:
+    """The best play that is quickly found, with known columns."""
+    model = on_core(case, 0, trivial_bound(case))
     solver = improve(model.cp, model.total, clock, replace(settings, light=False))
     return None if solver is None else _decoded(model, solver)
 
 
-def first_bound(case: Instance, clock: Clock, settings: Settings) -> int:
-    """A bound soon, for whoever cannot wait for the proof."""
-    core = Core(case)
-    return glance(core.cp, core.total, clock, settings)
+def _rooms(core: Core, solver: cp_model.CpSolver) -> Rooms:
+    return {kind: sum(map(solver.value, lits)) for kind, lits in core.rooms.runs.items()}
 
 
-def _refined(case: Instance, bar: int, clock: Clock, settings: Settings) -> list[Proposal]:
-    """The case with its bound by cells; nothing if that is not above the bar."""
-    core = Core(case)
+def _refine(proposal: Proposal, bar: int, clock: Clock, settings: Settings) -> None:
+    """Give the proposal the bound that cells have, the bar if that is not above it."""
+    core = Core(proposal.case)
     CoreCells(CoreZones(core))
     core.cp.model.add(core.total >= bar + 1)
     solver = maximise(core.cp, core.total, clock, settings)
-    return [] if solver is None else [Proposal(case, round(solver.objective_value))]
+    proposal.refined = True
+    proposal.bound = bar if solver is None else round(solver.objective_value)
+    proposal.rooms = None if solver is None else _rooms(core, solver)
 
 
-def best_on_cells(proposal: Proposal, bar: int, clock: Clock, settings: Settings) -> Play | None:
-    """The best play above the bar by the exact model; it must not beat the proposal's bound."""
-    found = _exact_best(proposal.case, bar, proposal.bound, clock, settings)
-    if found and found.score.total > proposal.bound:
-        raise InternalError(f"a play of {found.score.total} points beats {proposal.bound}")
-    return found
+def _with_rooms(proposal: Proposal, clock: Clock, settings: Settings) -> Play | None:
+    """A play that reaches the bound with the proposed rooms, if that is quickly found."""
+    model = on_core(proposal.case, proposal.bound, proposal.bound, proposal.rooms)
+    proposal.rooms = None
+    solver = attempt(model.cp, clock, replace(settings, light=False))
+    return None if solver is None else _decoded(model, solver)
 
 
 def _exact_best(
@@ -258,11 +307,13 @@ def _reach(case: Instance, points: int, top: int, clock: Clock, settings: Settin
     return None if solver is None else _decoded(model, solver)
 
 
-def on_core(case: Instance, least: int, most: int) -> ExactModel:
-    """The exact model built onto the core, for plays within these points."""
+def on_core(case: Instance, least: int, most: int, rooms: Rooms | None = None) -> ExactModel:
+    """The exact model built onto the core, for plays within these points, with these rooms."""
     core = Core(case)
     model = ExactModel(case, core)
     link(model, core)
+    for kind, count in (rooms or {}).items():
+        model.cp.model.add(model.cp.total(core.rooms.runs[kind]) == count)
     model.cp.model.add(model.total >= least)
     model.cp.model.add(model.total <= most)
     model.cp.model.add(core.total >= model.total)  # the core counts at least as much

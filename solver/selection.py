@@ -28,11 +28,17 @@ class Selection:
         self.source: list[dict[int, Lit]] = []
         """The column that the room card comes from: another one only after a Concrete Mixer."""
         self.mixed: list[Lit] = []
+        self.skipped = [
+            cp.lit(f"skipped[{t}]") if t in case.delayed else cp.no for t in range(case.rounds)
+        ]
+        """Nothing is taken: the market has been dug away, and comes last."""
         for t in range(case.rounds):
             self._columns(t)
+        self._delayed()
         self._bonus()
         self.limit_uses(MIXER, self.mixed)
-        self.limit_uses("digger", [case.digs.count(t) for t in range(case.rounds)])
+        known = [case.digs.count(t) for t in range(case.rounds)]
+        self.limit_uses("digger", self.skipped if case.delayed else known)
         self.lost: list[Expr] = [self.use_tool(lit, t) for t, lit in enumerate(self.mixed)]
         """Mixers and Diggers used before the Toolbox came."""
         if ENGINEER in case.unused:
@@ -40,11 +46,12 @@ class Selection:
             for lit in self.all_takes(ENGINEER):
                 cp.clause(cp.neg(lit))
         self.lost += [self.use_tool(cp.yes, t) for t in case.digs]  # once for each Digger
+        self.lost += [self.use_tool(self.skipped[t], t) for t in case.delayed]
 
     def _columns(self, t: int) -> None:
         cp, allowed = self.cp, self.case.columns(t)
         column = {k: cp.lit(f"column[{t},{k}]") for k in allowed}
-        cp.model.add_exactly_one(column.values())
+        cp.exactly_one(*column.values(), self.skipped[t])
         if not self.case.tools_in_hand(MIXER, t) or len(self.case.markets[t]) < 2:
             self.column.append(column)
             self.source.append(column)
@@ -52,7 +59,7 @@ class Selection:
             return
         mixed = cp.lit(f"mixed[{t}]")
         source = {k: cp.lit(f"source[{t},{k}]") for k in range(len(self.case.markets[t]))}
-        cp.model.add_exactly_one(source.values())
+        cp.exactly_one(*source.values(), self.skipped[t])
         for k, comes in source.items():
             taken = column.get(k, cp.no)
             cp.implies(taken, comes, mixed)
@@ -62,6 +69,14 @@ class Selection:
         self.source.append(source)
         self.mixed.append(mixed)
 
+    def _delayed(self) -> None:
+        """The last turn brings the market that was dug away."""
+        cp, case = self.cp, self.case
+        for t in case.delayed:
+            for columns in (self.column[-1], self.source[-1]):
+                ours = [lit for k, lit in columns.items() if case.origins[k] == t]
+                cp.model.add(cp.total(ours) == self.skipped[t])
+
     def _bonus(self) -> None:
         """The solo bonus, one for each leftmost column taken: which turn brings which does not
         matter here, so they are only counted (`Bonuses` has the turns)."""
@@ -70,7 +85,8 @@ class Selection:
         """The helpers that a bonus brings."""
         self.draws: list[Lit] = []
         """The first, second, … plan set drawn, as far as it counts."""
-        left = [self.column[t][0] for t in range(case.rounds) if case.offers_bonus(t)]
+        turns = range(case.rounds)
+        left = [self.column[t][k] for t in turns for k in case.bonus_columns(t)]
         if not left:
             return
         missing = [name for name in BONUS_HELPERS if name not in case.state.helpers]

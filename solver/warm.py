@@ -13,7 +13,7 @@ from dhsolve.model.simulate import random_sequence_turn
 from dhsolve.model.values import Turn
 from dhsolve.solver.search import Play
 
-PLAYS, TURNS = 2, 20
+PLAYS, TURNS = 1, 20
 ROOF_HOPE, HELPER_HOPE = 2, 3
 """What a roof card and a helper are worth to the greedy player while the game goes on."""
 

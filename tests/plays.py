@@ -47,7 +47,7 @@ from dhsolve.solver.exact import ExactModel
 from dhsolve.solver.fixing import digs_of, fix_core, fix_end, fix_turns
 from dhsolve.solver.instance import Instance
 from dhsolve.solver.running import CORE, Clock, maximise
-from dhsolve.solver.scenarios import scenarios
+from dhsolve.solver.scenarios import parts, scenarios
 from dhsolve.solver.search import on_core
 from dhsolve.solver.trivial import trivial_bound
 
@@ -172,14 +172,14 @@ def best_play(number: int) -> Played:
 def scenario_of(played: Played) -> Instance:
     """The first scenario that the play belongs to."""
     if digs := digs_of(played.turns):
-        return next(case for case in scenarios(BOX, played.sequence) if case.digs == digs)
+        return next(case for case in dug_scenarios(played) if case.digs == digs)
     drilled = {
         t for t, turn in enumerate(played.turns) for use in turn.tools if isinstance(use, Drill)
     }
     swapped = any(isinstance(action, UseHandyman) for action in played.end.actions)
     uses = {*played.position.state.helpers, *(["drill"] if drilled else [])}
     uses -= set() if swapped else {"handyman"}
-    cases = [case for case in scenarios(BOX, played.sequence) if not case.digs]
+    cases = [case for case in scenarios(BOX, played.sequence) if not (case.digs or case.delayed)]
     return next(
         case
         for case in cases
@@ -187,6 +187,18 @@ def scenario_of(played: Played) -> Instance:
         and not case.unused & uses
         and (case.drills is None or drilled <= {t for t, _, _ in case.drills})
     )
+
+
+def dug_scenarios(played: Played) -> list[Instance]:
+    """The scenarios with a Digger, each turn by itself."""
+    cases = [case for case in scenarios(BOX, played.sequence) if case.digs or case.delayed]
+    return [part for case in cases for part in parts(case)]
+
+
+def together(played: Played) -> Instance | None:
+    """The scenario that has all turns of the Digger together, for a play that uses it."""
+    cases = scenarios(BOX, played.sequence)
+    return next((case for case in cases if case.delayed and digs_of(played.turns)), None)
 
 
 def core_bound(case: Instance, turns: tuple[Turn, ...], refined: bool = False) -> int | None:

@@ -18,6 +18,7 @@ from plays import (
     exact_parts,
     mutant,
     scenario_of,
+    together,
 )
 
 from dhsolve.model.rng import Rng
@@ -63,6 +64,9 @@ def test_plays_of_full_deals_are_within_the_bounds(first: int) -> None:
         refined, core = (core_bound(case, played.turns, refined=one) for one in (True, False))
         assert refined is not None and core is not None, number
         assert trivial_bound(case) >= core >= refined >= played.score.total, number
+        if all_turns := together(played):
+            joined = core_bound(all_turns, played.turns)
+            assert joined is not None and joined >= played.score.total, number
 
 
 @pytest.mark.parametrize("solution", OPTIMAL, ids=str)
@@ -73,6 +77,11 @@ def test_optimal_plays_are_within_the_bounds(solution: int) -> None:
         bound = core_bound(scenario_of(played), played.turns, refined=refined)
         assert bound is not None
         assert bound >= played.score.total
+
+
+def test_dug_plays_are_within_the_bound_of_all_turns_together() -> None:
+    dug = [played for number in range(PLAYS) if together(played := deal_play(number))]
+    assert len(dug) >= 20
 
 
 def test_models_do_not_depend_on_hashing() -> None:
