@@ -13,7 +13,7 @@ from dhsolve.model.box import Box
 from dhsolve.model.sequence import Sequence
 from dhsolve.solver.instance import DRILL, Instance
 from dhsolve.solver.running import CORE, Clock, Settings, Stopped
-from dhsolve.solver.scenarios import scenarios
+from dhsolve.solver.scenarios import parts, scenarios
 from dhsolve.solver.search import Outcome, Play, Watch, good_play, look, solve_scenario
 from dhsolve.solver.trivial import trivial_bound
 from dhsolve.solver.warm import warm_start
@@ -166,7 +166,9 @@ class _Solve:
                 longest_first = sorted(tools, key=lambda one: not one.case.delayed)
                 looks = [self._looking(one, self.clock) for one in longest_first]
                 self._stage(pool, [*map(self._solving, helpers), *looks], at_least)
-                self._stage(pool, [*map(self._solving, tools)], at_least)
+                again = [self._looking(one, self.clock, hopeful=False) for one in tools]
+                self._stage(pool, again, at_least)
+                self._stage(pool, [*map(self._solving, self._part(tools))], at_least)
             except (Stopped, KeyboardInterrupt):
                 self._stop()
             except BaseException:
@@ -261,10 +263,9 @@ class _Solve:
             with scenario.lock:
                 if scenario.least <= bar:
                     return Outcome(None, bar)
-                known = scenario.least if scenario.looked else None
                 try:
                     outcome = solve_scenario(
-                        scenario.case, bar, self.clock, self.settings, scenario, known
+                        scenario.case, bar, self.clock, self.settings, scenario
                     )
                     if outcome.play:
                         self._show(outcome.play)
@@ -276,14 +277,29 @@ class _Solve:
 
         return task
 
-    def _looking(self, scenario: _Scenario, clock: Clock) -> Task:
-        """See whether a scenario can hold something above the bar, or above what others are likely
-        to reach; if those do not, it is looked at again."""
+    def _part(self, tools: list[_Scenario]) -> list[_Scenario]:
+        """Scenarios that are still open give way to their parts, which can be solved side by side:
+        mostly one look at all turns of a tool is enough."""
+        found: list[_Scenario] = []
+        for whole in tools:
+            if whole.least > self.total:
+                self.scenarios.remove(whole)
+                for case in parts(whole.case):
+                    found.append(_Scenario(case))
+                    found[-1].bound(whole.least)
+        self.scenarios += found
+        self.progress.scenarios = len(self.scenarios)
+        return found
+
+    def _looking(self, scenario: _Scenario, clock: Clock, hopeful: bool = True) -> Task:
+        """See whether a scenario can hold something above the bar; while there is hope, above what
+        others are likely to reach."""
 
         def task(bar: int) -> Outcome:
             hopes = max(one.hopes for one in self.scenarios if one is not scenario)
             with scenario.lock:
-                bar = max(bar, self.progress.best or 0, hopes)
+                if hopeful:
+                    bar = max(bar, self.progress.best or 0, hopes)
                 if not scenario.looked and scenario.least > bar:
                     bound = look(scenario.case, bar, clock, self.settings, scenario)
                     scenario.looked = bound > bar

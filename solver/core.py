@@ -19,6 +19,16 @@ from dhsolve.solver.instance import Instance
 from dhsolve.solver.roofing import Roofing
 from dhsolve.solver.selection import Selection
 
+BIG_HELPERS = (
+    "architect",
+    "interior_designer",
+    "plumber",
+    "engineer",
+    "handyman",
+    "supplier",
+    "roofer",
+)
+
 
 class Core:
     """The relaxed model of one scenario; `total` is at least the score of any play in it."""
@@ -43,12 +53,20 @@ class Core:
             "decor": self.tokens.points(),
             "functionality": self._functionality(),
             "plans": self._plans(),
-            "roof": self.roofing.points(),
+            "roof": self.roofing.points,
             "friends": self._friends(),
             "toolbox": self.selection.toolbox_points([*self.roofing.lost, *self.floors.lost]),
         }
         self.total: Expr = sum(self.parts.values())
         self._walls()
+        self.cp.branch_on(self._strategy())
+
+    def _strategy(self) -> list[Lit]:
+        """What a player decides first: which big things to go for. With them known the linear
+        relaxation says at once whether that can be enough."""
+        helpers = [self.selection.owns(name) for name in BIG_HELPERS]
+        plans = [lit for _, lit in self.plans]
+        return [*self.functions, *plans, *self.roofing.one_colour.values(), *helpers]
 
     def _room_points(self) -> Expr:
         cp, rooms, catalogue = self.cp, self.rooms, self.case.box.catalogue
@@ -142,8 +160,9 @@ class Core:
         cp = self.cp
         both = cp.all_of((self._any("bathroom", (floor,)) for floor in UPPER), "both_floors")
         trio = cp.all_of((self._any(room) for room in ("bathroom", "kitchen", "bedroom")), "trio")
+        self.functions = [both, trio]
         points: Expr = 0
-        for at, lit in enumerate((both, trio)):
+        for at, lit in enumerate(self.functions):
             points += FUNCTIONALITY * lit + cp.all_of((self.architect, lit), f"improved[{at}]")
         return points
 

@@ -101,6 +101,25 @@ class Cp:
                 self.model.add_implication(one, either)
         return either
 
+    def branch_on(self, lits: Iterable[Lit]) -> None:
+        """A guided search decides these first, each for yes first."""
+        open_ones = [lit for lit in lits if lit is not self.no and lit is not self.yes]
+        self.model.add_decision_strategy(
+            open_ones, cp_model.CHOOSE_FIRST, cp_model.SELECT_MAX_VALUE
+        )
+
     def total(self, lits: Iterable[Lit]) -> Expr:
         """How many hold."""
         return cp_model.LinearExpr.sum([lit for lit in lits if lit is not self.no])
+
+
+class Bar:
+    """A row that asks for more points than a bar, which may be set anew."""
+
+    def __init__(self, cp: Cp, points: Expr, bar: int) -> None:
+        self.row, self.at = cp.model.add(points >= bar + 1), bar
+
+    def set(self, bar: int) -> None:
+        """Ask for more than `bar` from now on."""
+        self.row.proto.linear.domain[0] += bar - self.at
+        self.at = bar

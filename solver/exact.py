@@ -41,7 +41,7 @@ class ExactModel:
             "decor": self.counting.decor_points(),
             "functionality": self.counting.functionality_points(),
             "plans": self.counting.plan_points(),
-            "roof": self.roofing.points(),
+            "roof": self.roofing.points,
             "friends": self.inviting.points(),
             "toolbox": self.selection.toolbox_points([*self.roofing.lost, *self.placing.lost]),
         }

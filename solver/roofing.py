@@ -36,6 +36,9 @@ class Roofing:
             uses = [cp.total(columns.values()) if columns else 0 for columns in self.swapped]
             selection.limit_uses(LADDER, uses)
         self._roofer()
+        self.one_colour: dict[str, Lit] = {}
+        """By colour: the roof is all of it."""
+        self.points = self._points()
 
     def _turn(self, t: int) -> None:
         cp, case = self.cp, self.case
@@ -94,7 +97,7 @@ class Roofing:
             cp.model.add(lit <= self.discarded[roof])
             self.stack[roof] = self.stack.get(roof, 0) + lit
 
-    def points(self) -> Expr:
+    def _points(self) -> Expr:
         """The best four cards; nothing for fewer."""
         cp, roofs = self.cp, self.case.box.catalogue.roofs
         complete = cp.lit("roof")
@@ -104,21 +107,20 @@ class Roofing:
         for roof, count in chosen.items():
             cp.model.add(count <= self.stack[roof])
         cp.model.add(sum(chosen.values()) == ROOF_CARDS * complete)
-        uniform: dict[str, Lit] = {}
         for colour in sorted({roofs[roof].colour for roof in chosen}):
             one_colour = cp.lit(f"one_colour[{colour}]")
             same = [count for roof, count in chosen.items() if roofs[roof].colour == colour]
             cp.model.add(sum(same) >= ROOF_CARDS * one_colour)
             cp.implies(one_colour, complete)
-            uniform[colour] = one_colour
+            self.one_colour[colour] = one_colour
         for roof, count in chosen.items():
             # Implied, but it helps the linear relaxation: a roof of one colour has one window.
-            other = [lit for colour, lit in uniform.items() if colour != roofs[roof].colour]
+            other = [lit for colour, lit in self.one_colour.items() if colour != roofs[roof].colour]
             cp.model.add(count <= self._copies(roof) * (complete - cp.total(other)))
         windows = [count for roof, count in chosen.items() if roofs[roof].window]
         return (
             MIXED * complete
-            + (ONE_COLOUR - MIXED) * cp.total(uniform.values())
+            + (ONE_COLOUR - MIXED) * cp.total(self.one_colour.values())
             + WINDOW * sum(windows)
         )
 

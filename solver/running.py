@@ -28,8 +28,12 @@ CORE = Settings()
 """Measured best for the core (docs/model.md)."""
 
 
-FIRST_SLICE = 2.0
-"""Deterministic time of a first attempt; about as many seconds."""
+SHORT = 2.0
+"""Deterministic time in which a good play is found; about as many seconds."""
+
+
+FIRST_SLICE = 4.0
+"""Deterministic time of a first attempt at a question."""
 
 
 ATTEMPT = 0.5
@@ -101,8 +105,12 @@ class Clock:
         return status
 
 
-def new_solver(settings: Settings, linearization: int) -> cp_model.CpSolver:
-    """A solver with one worker: two workers of CP-SAT are slower than two scenarios at a time."""
+def new_solver(settings: Settings, linearization: int, guided: bool = False) -> cp_model.CpSolver:
+    """A solver with one worker: two workers of CP-SAT are slower than two scenarios at a time.
+
+    A guided one decides first what the model says (`Cp.branch_on`). That halves the time of a
+    question with a bar close to the bound, and is no way to find a first solution.
+    """
     solver = cp_model.CpSolver()
     parameters = solver.parameters
     parameters.num_workers = 1
@@ -119,6 +127,8 @@ def new_solver(settings: Settings, linearization: int) -> cp_model.CpSolver:
     else:
         parameters.max_presolve_iterations = 1
     parameters.cp_model_presolve = settings.presolve
+    if guided:
+        parameters.search_branching = cp_model.PARTIAL_FIXED_SEARCH
     if settings.permute:
         parameters.permute_variable_randomly = True
         parameters.permute_presolve_constraint_order = True
@@ -152,9 +162,10 @@ def maximise(
     clock: Clock,
     settings: Settings,
     listener: Listener | None = None,
+    guided: bool = False,
 ) -> cp_model.CpSolver | None:
     """The optimum, None if there is no solution; Stopped if neither could be shown in time."""
-    solver = new_solver(settings, linearization=2)
+    solver = new_solver(settings, linearization=2, guided=guided)
     if listener:
         told = listener.bound
         solver.best_bound_callback = lambda bound: told(int(bound + 1e-6))
@@ -168,7 +179,7 @@ def maximise(
 def improve(cp: Cp, total: Expr, clock: Clock, settings: Settings) -> cp_model.CpSolver | None:
     """The best solution found in a short time, the same one in equal runs; None without any."""
     solver = new_solver(settings, linearization=2)
-    solver.parameters.max_deterministic_time = FIRST_SLICE
+    solver.parameters.max_deterministic_time = SHORT
     cp.model.maximize(total)
     status = clock.run(solver, cp.model)
     return solver if status in (cp_model.OPTIMAL, cp_model.FEASIBLE) else None
@@ -185,12 +196,13 @@ def attempt(cp: Cp, clock: Clock, settings: Settings) -> cp_model.CpSolver | Non
 def satisfy(cp: Cp, clock: Clock, settings: Settings) -> cp_model.CpSolver | None:
     """Any solution, None if there is none.
 
-    How long these take is a matter of luck: with less of the linear relaxation or with more, one
-    of the two often takes a hundred times as long. So they take turns, each twice as long as the
-    last time, in CP-SAT's deterministic time: equal runs stay equal.
+    How long these take is a matter of luck: with less of the linear relaxation, which is mostly
+    better, or with more, one of the two may take a hundred times as long. So they take turns,
+    each twice as long as the last time, in CP-SAT's deterministic time: equal runs stay equal.
     """
     for attempt in count():
-        solver = new_solver(replace(settings, seed=settings.seed + attempt), 1 + attempt % 2)
+        other = replace(settings, seed=settings.seed + attempt)
+        solver = new_solver(other, linearization=1 + attempt % 2, guided=True)
         solver.parameters.max_deterministic_time = FIRST_SLICE * 2 ** (attempt // 2)
         status = clock.run(solver, cp.model)
         if status in (cp_model.OPTIMAL, cp_model.FEASIBLE):

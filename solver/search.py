@@ -18,12 +18,11 @@ from dhsolve.model.values import End, Score, Turn
 from dhsolve.solver.core import Core
 from dhsolve.solver.core_cells import CoreCells
 from dhsolve.solver.core_zones import CoreZones
-from dhsolve.solver.cp import Lit
+from dhsolve.solver.cp import Bar, Lit
 from dhsolve.solver.decode import decode
 from dhsolve.solver.exact import ExactModel
 from dhsolve.solver.instance import Instance
 from dhsolve.solver.running import Clock, Listener, Settings, attempt, improve, maximise, satisfy
-from dhsolve.solver.scenarios import parts
 from dhsolve.solver.trivial import trivial_bound
 
 DIRECT_ROUNDS = 3
@@ -109,64 +108,14 @@ class Proposal:
     """With these rooms the core reaches the bound; None once the exact model has tried them."""
     refined: bool = False
     """Whether the bound is that of the refined core."""
+    tried: tuple[int, Rooms] | None = None
+    """The points and rooms that the exact model has tried together in vain."""
 
 
 def solve_scenario(
-    case: Instance,
-    bar: int,
-    clock: Clock,
-    settings: Settings,
-    watch: Watch,
-    promised: int | None = None,
+    case: Instance, bar: int, clock: Clock, settings: Settings, watch: Watch
 ) -> Outcome:
-    """The best play of a scenario with more points than the bar; `promised` is a known bound.
-
-    If a tool can be used on one of several turns, mostly the bound of all together is enough;
-    otherwise they are looked at one by one.
-    """
-    by_turn = parts(case)
-    if len(by_turn) == 1:
-        return _solve(case, bar, clock, settings, watch)
-    if promised is None:
-        promised = look(case, bar, clock, settings, watch)
-    best: Play | None = None
-    for part in by_turn if promised > bar else []:
-        play = _solve(part, bar, clock, settings, _PartWatch(watch, promised)).play
-        if play:
-            best, bar = play, play.score.total
-    return Outcome(best, bar)
-
-
-def look(
-    case: Instance,
-    bar: int,
-    clock: Clock,
-    settings: Settings,
-    watch: Watch,
-) -> int:
-    """The bound that the core of a scenario gives, the bar if there is nothing above it."""
-    core = Core(case)
-    if _small(case) and not case.delayed:
-        CoreCells(CoreZones(core))
-    core.cp.model.add(core.total >= bar + 1)
-    solver = maximise(core.cp, core.total, clock, settings, _Bounds(watch, bar))
-    bound = bar if solver is None else round(solver.objective_value)
-    watch.bound(bound)
-    return bound
-
-
-def _small(case: Instance) -> bool:
-    """Whether the exact model is used at once."""
-    forced = all(len(case.columns(t)) == 1 for t in range(case.rounds))
-    return case.rounds <= DIRECT_ROUNDS or forced
-
-
-def _plain(case: Instance) -> bool:
-    return not case.used and not case.digs
-
-
-def _solve(case: Instance, bar: int, clock: Clock, settings: Settings, watch: Watch) -> Outcome:
-    """The best play with more points than the bar.
+    """The best play of a scenario with more points than the bar.
 
     What promises most is looked at first: the core, which then proposes columns, or a proposal,
     and that one only for as many points as nothing else promises. So the first play is the best.
@@ -182,28 +131,54 @@ def _solve(case: Instance, bar: int, clock: Clock, settings: Settings, watch: Wa
         first, second, *_ = [proposal.bound for proposal in proposals] + [bar, bar]
         watch.bound(max(first, promised))
         if core and promised > first:
-            proposal = core.propose(clock, settings, _PartWatch(watch, first))
+            proposal = core.propose(first, clock, settings, _PartWatch(watch, first))
             promised = core.bound
             if proposal:
                 proposals.append(proposal)
                 watch.proposed(proposal.case)
         elif first > bar:
-            found = _look_at(proposals[0], bar, max(bar + 1, second, promised), clock, settings)
+            found = _look_at(proposals[0], max(bar + 1, second, promised), clock, settings)
             if found:
                 return Outcome(found, found.score.total)
         else:
             return Outcome(None, bar)
 
 
-def _look_at(
-    proposal: Proposal, bar: int, least: int, clock: Clock, settings: Settings
-) -> Play | None:
+def look(
+    case: Instance,
+    bar: int,
+    clock: Clock,
+    settings: Settings,
+    watch: Watch,
+) -> int:
+    """The bound that the core of a scenario gives, the bar if there is nothing above it."""
+    core = Core(case)
+    if _small(case) and not case.delayed:
+        CoreCells(CoreZones(core))
+    Bar(core.cp, core.total, bar)
+    solver = maximise(core.cp, core.total, clock, settings, _Bounds(watch, bar), guided=True)
+    bound = bar if solver is None else round(solver.objective_value)
+    watch.bound(bound)
+    return bound
+
+
+def _small(case: Instance) -> bool:
+    """Whether the exact model is used at once."""
+    forced = all(len(case.columns(t)) == 1 for t in range(case.rounds))
+    return case.rounds <= DIRECT_ROUNDS or forced
+
+
+def _plain(case: Instance) -> bool:
+    return not case.used and not case.digs
+
+
+def _look_at(proposal: Proposal, least: int, clock: Clock, settings: Settings) -> Play | None:
     """The next step with a proposal: its best play with `least` points or more, or a lower bound,
     or nothing new, each step dearer than the one before."""
     if proposal.rooms:
-        found = _with_rooms(proposal, clock, settings)
+        found = _with_rooms(proposal, proposal.rooms, clock, settings)
     elif not proposal.refined:
-        _refine(proposal, bar, clock, settings)
+        _refine(proposal, least, clock, settings)
         return None
     else:
         found = _exact_best(proposal.case, least - 1, proposal.bound, clock, settings)
@@ -218,21 +193,23 @@ class _Proposer:
     """The core of a scenario, which proposes other columns each time and is refined with time."""
 
     def __init__(self, case: Instance, bar: int) -> None:
-        self.case, self.bar, self.bound = case, bar, trivial_bound(case)
+        self.case, self.bound = case, trivial_bound(case)
         self.core, self.proposed = Core(case), 0
         self.zones: CoreZones | None = None
-        self.core.cp.model.add(self.core.total >= bar + 1)
+        self.cells: CoreCells | None = None
+        self.bar = Bar(self.core.cp, self.core.total, bar)
 
-    def propose(self, clock: Clock, settings: Settings, watch: Watch) -> Proposal | None:
-        """The case with the columns that promise most; None if none promises enough."""
+    def propose(self, bar: int, clock: Clock, settings: Settings, watch: Watch) -> Proposal | None:
+        """The case with the columns that promise most; None if none promises more than the bar."""
         core = self.core
-        if self.proposed == ZONES_AFTER:
+        if self.proposed >= ZONES_AFTER and self.zones is None:
             self.zones = CoreZones(core)
-        if self.proposed == CELLS_AFTER and self.zones:
-            CoreCells(self.zones)
-        solver = maximise(core.cp, core.total, clock, settings, watch)
+        if self.proposed >= CELLS_AFTER and self.zones and self.cells is None:
+            self.cells = CoreCells(self.zones)
+        self.bar.set(bar)
+        solver = maximise(core.cp, core.total, clock, settings, watch, guided=bar >= 0)
         if solver is None:
-            self.bound = self.bar
+            self.bound = bar
             return None
         self.proposed += 1
         self.bound = round(solver.objective_value)
@@ -256,21 +233,25 @@ def _rooms(core: Core, solver: cp_model.CpSolver) -> Rooms:
     return {kind: sum(map(solver.value, lits)) for kind, lits in core.rooms.runs.items()}
 
 
-def _refine(proposal: Proposal, bar: int, clock: Clock, settings: Settings) -> None:
-    """Give the proposal the bound that cells have, the bar if that is not above it."""
+def _refine(proposal: Proposal, least: int, clock: Clock, settings: Settings) -> None:
+    """Give the proposal the bound that cells have, or one below `least` if that is not enough."""
     core = Core(proposal.case)
     CoreCells(CoreZones(core))
-    core.cp.model.add(core.total >= bar + 1)
-    solver = maximise(core.cp, core.total, clock, settings)
+    Bar(core.cp, core.total, least - 1)
+    solver = maximise(core.cp, core.total, clock, settings, guided=least > 0)
+    if solver is None:
+        proposal.bound = least - 1
+        return
     proposal.refined = True
-    proposal.bound = bar if solver is None else round(solver.objective_value)
-    proposal.rooms = None if solver is None else _rooms(core, solver)
+    proposal.bound = round(solver.objective_value)
+    rooms = _rooms(core, solver)
+    proposal.rooms = None if proposal.tried == (proposal.bound, rooms) else rooms
 
 
-def _with_rooms(proposal: Proposal, clock: Clock, settings: Settings) -> Play | None:
+def _with_rooms(proposal: Proposal, rooms: Rooms, clock: Clock, settings: Settings) -> Play | None:
     """A play that reaches the bound with the proposed rooms, if that is quickly found."""
-    model = on_core(proposal.case, proposal.bound, proposal.bound, proposal.rooms)
-    proposal.rooms = None
+    model = on_core(proposal.case, proposal.bound, proposal.bound, rooms)
+    proposal.rooms, proposal.tried = None, (proposal.bound, rooms)
     solver = attempt(model.cp, clock, replace(settings, light=False))
     return None if solver is None else _decoded(model, solver)
 
