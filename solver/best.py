@@ -6,7 +6,9 @@ from collections.abc import Callable
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ThreadPoolExecutor, wait
 from contextlib import suppress
 from dataclasses import dataclass
-from threading import Event, Lock
+from functools import partial
+from math import inf
+from threading import Event
 from typing import Literal
 
 from dhsolve.model.box import Box
@@ -14,16 +16,13 @@ from dhsolve.model.sequence import Sequence
 from dhsolve.solver.instance import DRILL, Instance
 from dhsolve.solver.running import CORE, Clock, Settings, Stopped
 from dhsolve.solver.scenarios import parts, scenarios
-from dhsolve.solver.search import Outcome, Play, Watch, good_play, look, solve_scenario
-from dhsolve.solver.trivial import trivial_bound
+from dhsolve.solver.search import Play, Search, good_play, small
 from dhsolve.solver.warm import warm_start
 
 Status = Literal["optimal", "feasible"]
 POLL_SECONDS = 0.1
 PATIENCE = 0.3
-"""Seconds before a play is looked for beside the plain scenario."""
-Task = Callable[[int], Outcome]
-"""Looks for a play above the given number of points."""
+"""Seconds before a play is looked for beside the search."""
 
 
 @dataclass(frozen=True)
@@ -78,41 +77,29 @@ def best(
     return solve.run(workers, at_least, lambda: warm_start(box, sequence, settings.seed))
 
 
-class _Scenario(Watch):
-    """What is known of a scenario while it goes on."""
+@dataclass(frozen=True)
+class _Task:
+    """A question to a scenario, asked in another thread."""
 
-    def __init__(self, case: Instance) -> None:
-        self.case, self.least = case, trivial_bound(case)
-        self.reached = -1
-        """The points that its core has reached: likely a play does."""
-        self.columns: Instance | None = None
-        """The first ones that its core would take."""
-        self.looked = False
-        """Whether the bound is the optimum of its core."""
-        self.lock = Lock()
-        """Held while it is looked at or solved."""
-        self.ended, self.chosen = Event(), Event()
-        """Set when it has been solved, and when there are columns."""
-
-    def bound(self, points: int) -> None:
-        self.least = min(self.least, points)
-
-    def hope(self, points: int) -> None:
-        self.reached = max(self.reached, points)
-
-    def proposed(self, columns: Instance) -> None:
-        self.columns = self.columns or columns
-        self.chosen.set()
-
-    def end(self) -> None:
-        """Let nobody wait for it."""
-        self.ended.set()
-        self.chosen.set()
+    order: tuple[int, ...]
+    search: Search
+    clock: Clock
+    future: Future[Play | None]
 
     @property
-    def hopes(self) -> int:
-        """The points that it is likely to reach."""
-        return min(self.reached, self.least)
+    def stopped(self) -> bool:
+        """Whether it was stopped before there was an answer."""
+        return isinstance(self.future.exception(), Stopped)
+
+    def play(self) -> Play | None:
+        """What it has found; any other error than a stop is raised."""
+        return None if self.stopped else self.future.result()
+
+
+def _ended(tasks: list[_Task]) -> tuple[list[_Task], list[_Task]]:
+    """Those that have ended, and the others."""
+    done = [task for task in tasks if task.future.done()]
+    return done, [task for task in tasks if task not in done]
 
 
 class _Solve:
@@ -121,15 +108,153 @@ class _Solve:
     def __init__(
         self, cases: list[Instance], clock: Clock, settings: Settings, progress: Progress | None
     ) -> None:
-        self.scenarios = [_Scenario(case) for case in cases]
+        self.searches = [Search(case) for case in cases]
         self.clock, self.settings = clock, settings
-        self.early, self.ahead = (Clock(clock.limit, clock.started) for _ in range(2))
-        """For plays and for looks beside the plain scenario."""
+        self.work = clock.child()
+        """Stops all tasks of this solve."""
         self.progress = progress or Progress()
-        self.progress.scenarios = len(cases)
         self.play: Play | None = None
         self.first: Play | None = None
-        """The best play that was found beside the plain scenario."""
+        """The best play that was found beside the search, for whoever cannot wait."""
+        self.wanted: float = inf
+        """A play with so many points ends the search, whatever others can do."""
+        self.ended = Event()
+        self.beside: list[Future[None]] = []
+        self.spare: Callable[[], None] | None = None
+        """Work for a core that has nothing else to do."""
+
+    @property
+    def total(self) -> int:
+        """The points of the best play so far."""
+        return -1 if self.play is None else self.play.score.total
+
+    @property
+    def bound(self) -> int:
+        """The points that no play can beat."""
+        return max(self.total, *(search.bound for search in self.searches))
+
+    def run(
+        self, workers: int, at_least: int | None, warm_start: Callable[[], Play] | None
+    ) -> Answer:
+        """Solve all scenarios, and keep what was found if it is stopped."""
+        with ThreadPoolExecutor(workers) as pool:
+            if warm_start:
+                patience = PATIENCE if workers > 1 else 0
+                self.beside.append(pool.submit(self._warm, warm_start, patience))
+            try:
+                if at_least is not None:
+                    self.wanted = at_least
+                    self._ask(pool, self.searches, at_least - 1, enough=True)
+                elif small(self.searches[0].case):
+                    self._ascend(pool)
+                else:
+                    self._descend(pool, early=warm_start is not None)
+            except (Stopped, KeyboardInterrupt):
+                self.clock.stop()
+            finally:
+                self.ended.set()
+                self.work.stop()
+        for future in self.beside:
+            future.result()
+        if self.first:
+            self._found(self.first)
+        if self.play is None:
+            raise Stopped
+        return Answer(self.play, self.bound, self.clock.seconds)
+
+    def _ascend(self, pool: Executor) -> None:
+        """The best play of the plain scenario, then whether the others have a better one: where
+        the exact model is quick, that is better than to close in on loose bounds."""
+        plain, *others = self.searches
+        self._ask(pool, [plain], -1)
+        self._ask(pool, others, self.total)
+
+    def _descend(self, pool: Executor, early: bool) -> None:
+        """Without tools from the highest bound downwards: does any scenario have a play that
+        reaches it? The first one that does is the best. Then whether tools can beat it: their
+        bounds are looser, and are lowered meanwhile on a core that is idle."""
+        plain, *others = self.searches
+        self._ask(pool, [], -1, looks=[plain])
+        self._ask(pool, [], plain.bound, looks=others)
+        if early and plain.proposals:
+            self.spare = partial(self._good, plain.proposals[0].case)
+        tools = [one for one in others if _uses_tools(one.case)]
+        bare = [one for one in self.searches if not _uses_tools(one.case)]
+        while (level := max(one.bound for one in bare)) > self.total:
+            promising = [one for one in bare if one.bound >= level]
+            closable = [one for one in tools if one in self.searches and one.bound == level]
+            self._ask(pool, promising, level - 1, looks=closable, enough=True)
+        self._ask(pool, [one for one in self.searches if one.bound > self.total], self.total)
+
+    def _ask(
+        self,
+        pool: Executor,
+        searches: list[Search],
+        bar: int,
+        *,
+        looks: list[Search] | None = None,
+        enough: bool = False,
+    ) -> None:
+        """Ask scenarios side by side for their best play above the bar; only look at others.
+
+        One look at all turns of a tool is mostly enough; if it is not, they are asked one by one.
+        Plays are taken in the order of the scenarios, and if any is `enough`, only what comes after
+        it is stopped: equal runs give equal answers, whichever task ends first.
+        """
+
+        def ask(order: tuple[int, ...], search: Search, look: bool) -> _Task:
+            way, clock = Search.look if look else Search.above, self.work.child()
+            return _Task(order, search, clock, pool.submit(way, search, bar, clock, self.settings))
+
+        tasks = [ask((at,), one, _whole(one)) for at, one in enumerate(searches)]
+        asked = (len(searches),)
+        tasks += [ask((*asked, at), one, True) for at, one in enumerate(looks or ())]
+        if self.spare:
+            self.beside.append(pool.submit(self.spare))
+            self.spare = None
+        waiting = tasks
+        last: tuple[int, ...] = (len(searches) + 1,)
+        """What comes after it need not be known."""
+        while waiting:
+            wait([task.future for task in waiting], POLL_SECONDS, FIRST_COMPLETED)
+            self._tell()
+            done, waiting = _ended(waiting)
+            for task in done:
+                if task.play() and enough:
+                    last = min(last, task.order)
+                elif _whole(task.search) and task.search.bound > bar and task.order <= last:
+                    turns = self._split(task.search)
+                    if task.order < asked:
+                        more = [ask((*task.order, at), one, False) for at, one in enumerate(turns)]
+                        tasks, waiting = tasks + more, waiting + more
+            if searches and all(task.order > asked for task in waiting):
+                last = min(last, asked)  # looks are for idle cores only
+            for task in waiting:
+                if task.order > last:
+                    task.clock.stop()
+            if self.first and self.first.score.total >= self.wanted:
+                self.work.stop()
+        tasks = [task for task in tasks if task.order <= last or task.play()]
+        self._take(sorted(tasks, key=lambda task: task.order), enough)
+
+    def _take(self, tasks: list[_Task], enough: bool) -> None:
+        """Keep what was found; Stopped if something was not settled that had to be."""
+        stopped = False
+        for task in tasks:
+            stopped = stopped or task.stopped
+            if play := task.play():
+                self._found(play)
+                if enough and not stopped:
+                    return
+        if stopped:
+            raise Stopped
+
+    def _split(self, whole: Search) -> list[Search]:
+        """Put its parts in its place."""
+        turns = [Search(case, whole.bound) for case in parts(whole.case)]
+        at = self.searches.index(whole)
+        self.searches = [*self.searches[:at], *turns, *self.searches[at + 1 :]]
+        return turns
 
     def _found(self, play: Play) -> None:
         """A play: kept if it is the best so far."""
@@ -140,173 +265,32 @@ class _Solve:
     def _show(self, play: Play) -> None:
         self.progress.best = max(play.score.total, self.progress.best or 0)
 
-    @property
-    def total(self) -> int:
-        """The points of the best play so far."""
-        return -1 if self.play is None else self.play.score.total
+    def _tell(self) -> None:
+        self.progress.bound = self.bound
+        self.progress.scenarios = len(self.searches)
+        best = self.progress.best or 0
+        self.progress.closed = sum(one.bound <= best for one in self.searches)
 
-    @property
-    def bound(self) -> int:
-        """The points that no play can beat."""
-        return max(self.total, *(scenario.least for scenario in self.scenarios))
-
-    def run(
-        self, workers: int, at_least: int | None, warm_start: Callable[[], Play] | None
-    ) -> Answer:
-        """The plain scenario first; the others, each kind against what is known, side by side."""
-        plain, *others = self.scenarios
-        tools = [one for one in others if _uses_tools(one.case)]
-        helpers = [one for one in others if one not in tools]
-        with ThreadPoolExecutor(workers) as pool:
-            beside = pool.submit(self._beside, warm_start, others if workers > 1 else [])
-            try:
-                self._stage(pool, [self._solving(plain)], at_least)
-                if plain.reached > self.total:
-                    self.ahead.stop()
-                longest_first = sorted(tools, key=lambda one: not one.case.delayed)
-                looks = [self._looking(one, self.clock) for one in longest_first]
-                self._stage(pool, [*map(self._solving, helpers), *looks], at_least)
-                again = [self._looking(one, self.clock, hopeful=False) for one in tools]
-                self._stage(pool, again, at_least)
-                self._stage(pool, [*map(self._solving, self._part(tools))], at_least)
-            except (Stopped, KeyboardInterrupt):
-                self._stop()
-            except BaseException:
-                self._stop()
-                raise
-            finally:
-                self._stop_beside()
-        if error := beside.exception():
-            raise error
-        if self.first:
-            self._found(self.first)
-        if self.play is None:
-            raise Stopped
-        return Answer(self.play, self.bound, self.clock.seconds)
-
-    def _stop(self) -> None:
-        self.clock.stop()
-        self._stop_beside()
-
-    def _stop_beside(self) -> None:
-        self.scenarios[0].end()
-        self.early.stop()
-        self.ahead.stop()
-
-    def _beside(self, warm_start: Callable[[], Play] | None, others: list[_Scenario]) -> None:
-        """Beside the plain scenario: a decent play at once; if it goes on when it has columns, a
-        good one on them, for whoever cannot wait, and looks at the others."""
-        plain = self.scenarios[0]
-        waited = bool(others) and plain.ended.wait(PATIENCE)
-        if warm_start and not (waited and self.progress.best is not None):
+    def _warm(self, warm_start: Callable[[], Play], patience: float) -> None:
+        """A decent play at once, unless the best one comes sooner."""
+        if not (self.ended.wait(patience) and self.play):
             self._early(warm_start())
-        if not others:
-            return
-        plain.chosen.wait()
-        if plain.ended.wait(PATIENCE) or plain.columns is None:
-            return
+
+    def _good(self, columns: Instance) -> None:
+        """A good play on the first columns that the core would take."""
         with suppress(Stopped):
-            if warm_start:
-                self._early(good_play(plain.columns, self.early, self.settings))
-        for scenario in others:
-            if plain.ended.is_set():
-                return
-            with suppress(Stopped):
-                self._looking(scenario, self.ahead)(-1)
+            self._early(good_play(columns, self.work, self.settings))
 
     def _early(self, play: Play | None) -> None:
         if play and (self.first is None or play.score.total > self.first.score.total):
             self.first = play
             self._show(play)
 
-    def _stage(self, pool: Executor, tasks: list[Task], at_least: int | None) -> None:
-        """Run tasks side by side. One bar for all of them, and plays taken in their order: equal
-        runs give equal answers, whichever task ends first."""
-        if at_least is not None and self.total >= at_least:
-            return
-        bar = self.total if at_least is None else max(at_least - 1, self.total)
-        futures = [pool.submit(task, bar) for task in tasks]
-        waiting: set[Future[Outcome]] = set(futures)
-        enough = False
-        while waiting:  # in short steps, so that Ctrl-C comes through
-            done, waiting = wait(waiting, POLL_SECONDS, FIRST_COMPLETED)
-            self._tell()
-            for future in done:
-                error = future.exception()
-                if error and not isinstance(error, Stopped):
-                    raise error
-                play = None if error else future.result().play
-                if at_least is not None and play and play.score.total >= at_least and not enough:
-                    enough = True
-                    self._found(play)
-            if at_least is not None and self.first and self.first.score.total >= at_least:
-                enough = True
-            if enough:
-                self._stop()  # again and again: a solve may just have begun
-        stopped = False
-        for future in futures:
-            if future.exception():
-                stopped = True
-            elif (play := future.result().play) is not None:
-                self._found(play)
-        if stopped:
-            raise Stopped
-
-    def _tell(self) -> None:
-        self.progress.bound = self.bound
-        self.progress.closed = sum(one.least <= self.total for one in self.scenarios)
-
-    def _solving(self, scenario: _Scenario) -> Task:
-        """Solve a scenario, if it may hold something above the bar."""
-
-        def task(bar: int) -> Outcome:
-            with scenario.lock:
-                if scenario.least <= bar:
-                    return Outcome(None, bar)
-                try:
-                    outcome = solve_scenario(
-                        scenario.case, bar, self.clock, self.settings, scenario
-                    )
-                    if outcome.play:
-                        self._show(outcome.play)
-                finally:
-                    scenario.end()
-                    self.early.stop()
-                scenario.bound(outcome.bound)
-            return outcome
-
-        return task
-
-    def _part(self, tools: list[_Scenario]) -> list[_Scenario]:
-        """Scenarios that are still open give way to their parts, which can be solved side by side:
-        mostly one look at all turns of a tool is enough."""
-        found: list[_Scenario] = []
-        for whole in tools:
-            if whole.least > self.total:
-                self.scenarios.remove(whole)
-                for case in parts(whole.case):
-                    found.append(_Scenario(case))
-                    found[-1].bound(whole.least)
-        self.scenarios += found
-        self.progress.scenarios = len(self.scenarios)
-        return found
-
-    def _looking(self, scenario: _Scenario, clock: Clock, hopeful: bool = True) -> Task:
-        """See whether a scenario can hold something above the bar; while there is hope, above what
-        others are likely to reach."""
-
-        def task(bar: int) -> Outcome:
-            hopes = max(one.hopes for one in self.scenarios if one is not scenario)
-            with scenario.lock:
-                if hopeful:
-                    bar = max(bar, self.progress.best or 0, hopes)
-                if not scenario.looked and scenario.least > bar:
-                    bound = look(scenario.case, bar, clock, self.settings, scenario)
-                    scenario.looked = bound > bar
-            return Outcome(None, bar)
-
-        return task
-
 
 def _uses_tools(case: Instance) -> bool:
     return bool(case.digs or case.delayed or DRILL in case.used)
+
+
+def _whole(search: Search) -> bool:
+    """Whether it is about several turns of a tool, each of which can be solved alone."""
+    return len(parts(search.case)) > 1

@@ -16,6 +16,10 @@ MOST_BATH_PAIRS = 3
 """Bathrooms never touch, so a floor has three at most."""
 
 
+Halves = tuple[Expr, list[list[Lit]]]
+"""How many cells of pairs are filled at the start, and on each turn."""
+
+
 class CorePairs:
     """The pairs that are counted, and the turns that fill their cells."""
 
@@ -23,10 +27,15 @@ class CorePairs:
         self.floors, self.rooms, self.cp = floors, rooms, floors.cp
         self.bathrooms: list[Lit] = []
         """Pairs of bathrooms that score with the Plumber."""
+        self.halves: dict[str, Halves] = {}
+        """By floor, if there can be pairs."""
+        self.changed: dict[tuple[int, str], Lit] = {}
+        """By turn and floor: the cell of a half is filled with a card that is changed later."""
         wanted = self._wanted()
         if wanted:
             self.cp.model.add(sum(wanted.values()) <= len(floors.box.board.floors["S"]))
-            self._rows({floor: self._halves(wanted, floor) for floor in UPPER})
+            self.halves = {floor: self._halves(wanted, floor) for floor in UPPER}
+            self._rows()
 
     def _wanted(self) -> dict[str, Expr]:
         """For each type how many pairs there must be."""
@@ -47,7 +56,7 @@ class CorePairs:
             wanted["bathroom"] = cp.total(self.bathrooms)
         return wanted
 
-    def _halves(self, wanted: dict[str, Expr], floor: str) -> tuple[Expr, list[list[Lit]]]:
+    def _halves(self, wanted: dict[str, Expr], floor: str) -> Halves:
         """For the pairs' cells on a floor: how many are filled at the start, and on each turn."""
         cp, floors = self.cp, self.floors
         early: Expr = 0
@@ -74,7 +83,7 @@ class CorePairs:
             early += start
             other: Expr = start
             for t in floors.rounds:
-                half = cp.lit(f"half[{t},changed,{floor}]")
+                half = self.changed[t, floor] = cp.lit(f"half[{t},changed,{floor}]")
                 halves[t].append(half)
                 other += half
                 cp.model.add(cp.total(halves[t]) <= cp.total(floors.placed(t, floor)))
@@ -82,9 +91,9 @@ class CorePairs:
         cp.model.add(early <= floors.filled(floor, ()))
         return early, halves
 
-    def _rows(self, halves: dict[str, tuple[Expr, list[list[Lit]]]]) -> None:
+    def _rows(self) -> None:
         cp, floors = self.cp, self.floors
-        (low_start, low_halves), (high_start, high_halves) = halves["F"], halves["S"]
+        (low_start, low_halves), (high_start, high_halves) = self.halves["F"], self.halves["S"]
         for t in floors.rounds:
             high = high_start + cp.total(h for q in range(t + 1) for h in high_halves[q])
             low = low_start + cp.total(h for q in range(t) for h in low_halves[q])

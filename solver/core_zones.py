@@ -40,6 +40,9 @@ class CoreZones:
         self._floor("S")
         if self.rooms:
             self._pairs()
+        if self.core.pairs.halves:
+            self._columns_of_pairs()
+            self._changed_halves()
 
     def _floor(self, floor: str) -> None:
         self._split(floor)
@@ -82,12 +85,14 @@ class CoreZones:
         start = sum(not self.case.state.home[cell].free for cell in self.cells(zone))
         there: Expr = start
         for t in turns:
-            above = [lit for (_, where), lit in self.over[t].items() if where == floor]
-            if floor in self.over_down[t]:
-                above.append(self.over_down[t][floor])
-            mine = self.cp.total(above)
+            mine = self._placed_over(t, floor)
             there += mine if over else self.cp.total(self.floors.placed(t, floor)) - mine
         return there
+
+    def _placed_over(self, t: int, floor: str) -> Expr:
+        """Whether turn t places a card of this floor over the basement."""
+        above = [lit for (_, where), lit in self.over[t].items() if where == floor]
+        return self.cp.total([*above, self.over_down[t].get(floor, self.cp.no)])
 
     def _gravity(self, floor: str) -> None:
         """The rows of the core, for each zone alone."""
@@ -195,3 +200,58 @@ class CoreZones:
                 cp.model.add(count <= self._touching("bathroom", (floor, over)))
             total += count
         cp.model.add(cp.total(pairs) == total)
+
+    def _columns_of_pairs(self) -> None:
+        """The rows of `CorePairs` for each zone alone: both halves of a pair lie in one."""
+        low, high = (self._halves_over(floor) for floor in UPPER)
+        for over in (False, True):
+            for t in self.floors.rounds:
+                support = self.floors.support("F", t)
+                below = self._half_cells("F", low, over, range(t))
+                above = self._half_cells("S", high, over, range(t + 1))
+                self.cp.model.add(above <= below + support)
+                self.cp.model.add(
+                    self._filled(("S", over), range(t + 1)) - above
+                    <= self._filled(("F", over), range(t)) - below + support
+                )
+
+    def _changed_halves(self) -> None:
+        """The card that fills the cell of a half and is changed later leaves again."""
+        cp, rooms = self.cp, self.core.rooms
+        for (t, floor), half in self.core.pairs.changed.items():
+            for (room, where), up in self.floors.up[t].items():
+                if where == floor:
+                    cp.model.add(half + up <= 1 + rooms.departed(room, floor))
+            down = self.floors.down[t].get(floor, cp.no)
+            gone = rooms.replaced_down.get(floor, cp.no)
+            cp.clause(cp.neg(half), cp.neg(down), gone, rooms.handyman)
+
+    def _halves_over(self, floor: str) -> tuple[Expr, list[Expr]]:
+        """How many cells of pairs over the basement are filled at the start, and on each turn."""
+        cp, (early, halves) = self.cp, self.core.pairs.halves[floor]
+        start = cp.model.new_int_var(0, len(self.cells((floor, True))), f"early_over[{floor}]")
+        cp.model.add(start <= early)
+        cp.model.add(start <= self._filled((floor, True), range(0)))
+        cp.model.add(early - start <= self._filled((floor, False), range(0)))
+        turns: list[Expr] = []
+        for t in self.floors.rounds:
+            if not halves[t]:
+                turns.append(0)
+                continue
+            over = cp.lit(f"half_over[{t},{floor}]")
+            cp.model.add(over <= cp.total(halves[t]))
+            placed = self._placed_over(t, floor)
+            cp.model.add(over <= placed)
+            ground = cp.total(self.floors.placed(t, floor)) - placed
+            cp.model.add(cp.total(halves[t]) - over <= ground)
+            turns.append(over)
+        return start, turns
+
+    def _half_cells(
+        self, floor: str, over: tuple[Expr, list[Expr]], above: bool, turns: range
+    ) -> Expr:
+        """Cells of pairs in a zone that are filled by these turns."""
+        there = over[0] + sum(over[1][t] for t in turns)
+        early, halves = self.core.pairs.halves[floor]
+        every = early + self.cp.total(half for t in turns for half in halves[t])
+        return there if above else every - there

@@ -103,9 +103,9 @@ class Cp:
 
     def branch_on(self, lits: Iterable[Lit]) -> None:
         """A guided search decides these first, each for yes first."""
-        open_ones = [lit for lit in lits if lit is not self.no and lit is not self.yes]
+        variables = [lit for lit in lits if isinstance(lit, cp_model.IntVar)]
         self.model.add_decision_strategy(
-            open_ones, cp_model.CHOOSE_FIRST, cp_model.SELECT_MAX_VALUE
+            variables, cp_model.CHOOSE_FIRST, cp_model.SELECT_MAX_VALUE
         )
 
     def total(self, lits: Iterable[Lit]) -> Expr:

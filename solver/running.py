@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from itertools import count
 
@@ -53,6 +54,16 @@ class Clock:
     _stop: threading.Event = field(default_factory=threading.Event)
     _running: set[cp_model.CpSolver] = field(default_factory=set)
     _lock: threading.Lock = field(default_factory=threading.Lock)
+    _children: list[Clock] = field(default_factory=list)
+
+    def child(self) -> Clock:
+        """A clock that stops with this one, and can be stopped alone."""
+        child = Clock(self.limit, self.started)
+        with self._lock:
+            self._children.append(child)
+            if self._stop.is_set():
+                child.stop()
+        return child
 
     @property
     def seconds(self) -> float:
@@ -80,13 +91,10 @@ class Clock:
         with self._lock:
             for solver in self._running:
                 solver.stop_search()
+            for child in self._children:
+                child.stop()
 
-    def run(
-        self,
-        solver: cp_model.CpSolver,
-        model: cp_model.CpModel,
-        callback: cp_model.CpSolverSolutionCallback | None = None,
-    ) -> cp_model.CpSolverStatus:
+    def run(self, solver: cp_model.CpSolver, model: cp_model.CpModel) -> cp_model.CpSolverStatus:
         """Solve within the time that is left."""
         left = self.left()
         if left is not None:
@@ -96,7 +104,7 @@ class Clock:
                 raise Stopped
             self._running.add(solver)
         try:
-            status = solver.solve(model, callback)
+            status = solver.solve(model)
         finally:
             with self._lock:
                 self._running.discard(solver)
@@ -135,45 +143,28 @@ def new_solver(settings: Settings, linearization: int, guided: bool = False) -> 
     return solver
 
 
-class Listener:
-    """Is told how a solve goes on; by default it does not listen."""
-
-    def bound(self, points: int) -> None:
-        """There is no solution with more points."""
-
-    def hope(self, points: int) -> None:
-        """There is a solution with so many points."""
-
-
-class _Solutions(cp_model.CpSolverSolutionCallback):
-    """Tells a listener of each better solution."""
-
-    def __init__(self, listener: Listener) -> None:
-        super().__init__()
-        self.listener = listener
-
-    def on_solution_callback(self) -> None:
-        self.listener.hope(round(self.objective_value))
-
-
 def maximise(
     cp: Cp,
     total: Expr,
     clock: Clock,
     settings: Settings,
-    listener: Listener | None = None,
+    told: Callable[[int], None] | None = None,
     guided: bool = False,
+    any_will_do: bool = False,
 ) -> cp_model.CpSolver | None:
-    """The optimum, None if there is no solution; Stopped if neither could be shown in time."""
+    """The optimum, None if there is no solution; Stopped if neither could be shown in time.
+
+    Meanwhile each better bound is `told`. If every solution is known to be optimal, `any_will_do`.
+    """
     solver = new_solver(settings, linearization=2, guided=guided)
-    if listener:
-        told = listener.bound
+    if told:
         solver.best_bound_callback = lambda bound: told(int(bound + 1e-6))
+    solver.parameters.stop_after_first_solution = any_will_do
     cp.model.maximize(total)
-    status = clock.run(solver, cp.model, _Solutions(listener) if listener else None)
-    if status in (cp_model.FEASIBLE, cp_model.UNKNOWN):
+    status = clock.run(solver, cp.model)
+    if status == cp_model.UNKNOWN or (status == cp_model.FEASIBLE and not any_will_do):
         raise Stopped
-    return solver if status == cp_model.OPTIMAL else None
+    return None if status == cp_model.INFEASIBLE else solver
 
 
 def improve(cp: Cp, total: Expr, clock: Clock, settings: Settings) -> cp_model.CpSolver | None:

@@ -8,6 +8,7 @@ the core is told to choose other columns and is solved again.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from ortools.sat.python import cp_model
 
@@ -22,7 +23,7 @@ from dhsolve.solver.cp import Bar, Lit
 from dhsolve.solver.decode import decode
 from dhsolve.solver.exact import ExactModel
 from dhsolve.solver.instance import Instance
-from dhsolve.solver.running import Clock, Listener, Settings, attempt, improve, maximise, satisfy
+from dhsolve.solver.running import Clock, Settings, attempt, improve, maximise, satisfy
 from dhsolve.solver.trivial import trivial_bound
 
 DIRECT_ROUNDS = 3
@@ -61,39 +62,6 @@ def replayed(case: Instance, turns: tuple[Turn, ...], end: End, claimed: int) ->
     return Play(turns, end, score)
 
 
-@dataclass(frozen=True)
-class Outcome:
-    """What is known of a scenario: a play above the bar if there is one, and a proven bound."""
-
-    play: Play | None
-    bound: int
-
-
-class Watch(Listener):
-    """Is told how a scenario goes on; by default it does not listen."""
-
-    def proposed(self, columns: Instance) -> None:
-        """The core would take these columns."""
-
-
-@dataclass
-class _Bounds(Watch):
-    """Passes bounds of a part on, where another part still promises `least`."""
-
-    whole: Watch
-    least: int
-
-    def bound(self, points: int) -> None:
-        self.whole.bound(max(self.least, points))
-
-
-class _PartWatch(_Bounds):
-    """Hopes as well."""
-
-    def hope(self, points: int) -> None:
-        self.whole.hope(points)
-
-
 Rooms = dict[tuple[str, str, int], int]
 """How many rooms there are by type, floor and size."""
 
@@ -112,60 +80,66 @@ class Proposal:
     """The points and rooms that the exact model has tried together in vain."""
 
 
-def solve_scenario(
-    case: Instance, bar: int, clock: Clock, settings: Settings, watch: Watch
-) -> Outcome:
-    """The best play of a scenario with more points than the bar.
+class Search:
+    """A scenario under way: what it promises, and the columns that may hold it."""
 
-    What promises most is looked at first: the core, which then proposes columns, or a proposal,
-    and that one only for as many points as nothing else promises. So the first play is the best.
-    """
-    proposals: list[Proposal] = []
-    if _small(case):
-        core, promised = None, bar
-        proposals.append(Proposal(case, trivial_bound(case)))
-    else:
-        core, promised = _Proposer(case, bar), trivial_bound(case)
-    while True:
-        proposals.sort(key=lambda proposal: proposal.bound, reverse=True)
-        first, second, *_ = [proposal.bound for proposal in proposals] + [bar, bar]
-        watch.bound(max(first, promised))
-        if core and promised > first:
-            proposal = core.propose(first, clock, settings, _PartWatch(watch, first))
-            promised = core.bound
-            if proposal:
-                proposals.append(proposal)
-                watch.proposed(proposal.case)
-        elif first > bar:
-            found = _look_at(proposals[0], max(bar + 1, second, promised), clock, settings)
-            if found:
-                return Outcome(found, found.score.total)
+    def __init__(self, case: Instance, most: int | None = None) -> None:
+        """`most` is a bound that is known already."""
+        self.case = case
+        self.most = trivial_bound(case) if most is None else most
+        """A bound for all columns; in the end the points of the best play."""
+        self.core = None if small(case) else _Proposer(case, self.most)
+        """Promises something for the columns that are not yet proposed."""
+        self.proposals = [] if self.core else [Proposal(case, self.most)]
+
+    @property
+    def bound(self) -> int:
+        """No play of the scenario has more points. May be read from another thread."""
+        promised = [one.bound for one in self.proposals]
+        if self.core:
+            promised.append(self.core.bound)
+        return min(self.most, max(promised))
+
+    def look(self, bar: int, clock: Clock, settings: Settings) -> None:
+        """Lower the bound to what the core allows, or to the bar if it allows no more."""
+        if self.bound <= bar:
+            return
+        if self.core:
+            self._propose(bar, clock, settings)
         else:
-            return Outcome(None, bar)
+            _refine(self.proposals[0], bar + 1, clock, settings)
+
+    def above(self, bar: int, clock: Clock, settings: Settings) -> Play | None:
+        """The best play with more points than the bar; without one the bound falls to the bar.
+
+        What promises most is looked at first: the core, which then proposes columns, or a
+        proposal, and that one only for as many points as nothing else promises. So the first play
+        is the best.
+        """
+        while self.bound > bar:
+            # not in place: a list that is being sorted looks empty to another thread
+            self.proposals = sorted(self.proposals, key=lambda one: one.bound, reverse=True)
+            first, second, *_ = [*(max(bar, one.bound) for one in self.proposals), bar, bar]
+            promised = self.core.bound if self.core else bar
+            if promised > first:
+                self._propose(first, clock, settings)
+            else:
+                least = max(bar + 1, second, promised)
+                if play := _look_at(self.proposals[0], least, clock, settings):
+                    self.most = play.score.total
+                    return play
+        return None
+
+    def _propose(self, bar: int, clock: Clock, settings: Settings) -> None:
+        """Let the core propose columns that promise more than the bar."""
+        if self.core and (proposal := self.core.propose(bar, clock, settings)):
+            self.proposals.append(proposal)
 
 
-def look(
-    case: Instance,
-    bar: int,
-    clock: Clock,
-    settings: Settings,
-    watch: Watch,
-) -> int:
-    """The bound that the core of a scenario gives, the bar if there is nothing above it."""
-    core = Core(case)
-    if _small(case) and not case.delayed:
-        CoreCells(CoreZones(core))
-    Bar(core.cp, core.total, bar)
-    solver = maximise(core.cp, core.total, clock, settings, _Bounds(watch, bar), guided=True)
-    bound = bar if solver is None else round(solver.objective_value)
-    watch.bound(bound)
-    return bound
-
-
-def _small(case: Instance) -> bool:
+def small(case: Instance) -> bool:
     """Whether the exact model is used at once."""
     forced = all(len(case.columns(t)) == 1 for t in range(case.rounds))
-    return case.rounds <= DIRECT_ROUNDS or forced
+    return not case.delayed and (case.rounds <= DIRECT_ROUNDS or forced)
 
 
 def _plain(case: Instance) -> bool:
@@ -192,14 +166,23 @@ def _look_at(proposal: Proposal, least: int, clock: Clock, settings: Settings) -
 class _Proposer:
     """The core of a scenario, which proposes other columns each time and is refined with time."""
 
-    def __init__(self, case: Instance, bar: int) -> None:
-        self.case, self.bound = case, trivial_bound(case)
-        self.core, self.proposed = Core(case), 0
+    def __init__(self, case: Instance, bound: int) -> None:
+        self.case, self.bound = case, bound
+        self.proposed = 0
         self.zones: CoreZones | None = None
         self.cells: CoreCells | None = None
-        self.bar = Bar(self.core.cp, self.core.total, bar)
 
-    def propose(self, bar: int, clock: Clock, settings: Settings, watch: Watch) -> Proposal | None:
+    @cached_property
+    def core(self) -> Core:
+        """Built when it is first asked."""
+        return Core(self.case)
+
+    @cached_property
+    def bar(self) -> Bar:
+        """What the core has to beat."""
+        return Bar(self.core.cp, self.core.total, -1)
+
+    def propose(self, bar: int, clock: Clock, settings: Settings) -> Proposal | None:
         """The case with the columns that promise most; None if none promises more than the bar."""
         core = self.core
         if self.proposed >= ZONES_AFTER and self.zones is None:
@@ -207,12 +190,22 @@ class _Proposer:
         if self.proposed >= CELLS_AFTER and self.zones and self.cells is None:
             self.cells = CoreCells(self.zones)
         self.bar.set(bar)
-        solver = maximise(core.cp, core.total, clock, settings, watch, guided=bar >= 0)
+
+        def told(points: int) -> None:
+            self.bound = min(self.bound, max(bar, points))
+
+        # Where the bound is one above the bar, whatever is found reaches it.
+        reached = self.bound == bar + 1
+        solver = maximise(
+            core.cp, core.total, clock, settings, told, guided=bar >= 0, any_will_do=reached
+        )
         if solver is None:
             self.bound = bar
             return None
-        self.proposed += 1
         self.bound = round(solver.objective_value)
+        if self.case.delayed:  # only for a look
+            return None
+        self.proposed += 1
         chosen = [
             next((k, lit) for k, lit in column.items() if solver.value(lit))
             for column in core.selection.column

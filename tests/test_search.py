@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,10 +13,11 @@ from helpers import BOX
 from dhsolve.model.deal import deal_solo
 from dhsolve.model.rng import Rng
 from dhsolve.solver import search
+from dhsolve.solver.best import best
 from dhsolve.solver.instance import DRILL, Instance, instance
 from dhsolve.solver.running import CORE, Clock, Settings, Stopped
 from dhsolve.solver.scenarios import dig_plans, parts, scenarios
-from dhsolve.solver.search import Outcome, Proposal, Watch, look, solve_scenario
+from dhsolve.solver.search import Proposal, Search
 from dhsolve.solver.trivial import trivial_bound
 
 CASES = read_cases(BOX, Path(__file__).with_name("data") / "best_cases.jsonl")
@@ -26,50 +28,41 @@ class FakeCore:
 
     def __init__(self, promises: list[int], last: int) -> None:
         self.promises, self.last, self.bound = promises, last, 100
+        self.bars: list[int] = []
 
-    def __call__(self, case: Instance, bar: int) -> FakeCore:
+    def __call__(self, case: Instance, bound: int) -> FakeCore:
         self.case = case
         return self
 
-    def propose(self, clock: Clock, settings: Settings, watch: Watch) -> Proposal:
+    def propose(self, bar: int, clock: Clock, settings: Settings) -> Proposal:
+        self.bars.append(bar)
         if not self.promises:
-            watch.bound(self.last)
+            self.bound = min(self.bound, max(bar, self.last))
             raise Stopped
         self.bound = self.promises.pop(0)
         return Proposal(self.case, self.bound)
 
 
-class Reports(Watch):
-    """The bounds that were reported."""
-
-    def __init__(self) -> None:
-        self.bounds: list[int] = []
-
-    def bound(self, points: int) -> None:
-        self.bounds.append(points)
-
-
-def stopped_reports(
+def stopped_bound(
     monkeypatch: pytest.MonkeyPatch, promises: list[int], refined: list[int], last: int
-) -> list[int]:
-    """The bounds reported until the core is stopped; `refined` are those of its proposals."""
-    bounds, reports = iter(refined), Reports()
+) -> tuple[int, list[int]]:
+    """The bound when the core is stopped, and the bars that it was asked to beat; `refined` are
+    the bounds of its proposals."""
+    bounds, core = iter(refined), FakeCore(promises, last)
 
     def refine(proposal: Proposal, *_: object) -> None:
         proposal.bound, proposal.refined = next(bounds), True
 
-    monkeypatch.setattr(search, "_Proposer", FakeCore(promises, last))
+    monkeypatch.setattr(search, "_Proposer", core)
     monkeypatch.setattr(search, "_refine", refine)
-    case = scenarios(BOX, deal_solo(BOX, Rng(0)))[0]
+    under_way = Search(scenarios(BOX, deal_solo(BOX, Rng(0)))[0])
     with pytest.raises(Stopped):
-        solve_scenario(case, -1, Clock(), CORE, reports)
-    assert reports.bounds[0] == trivial_bound(case)
-    return reports.bounds[1:]
+        under_way.above(-1, Clock(), CORE)
+    return under_way.bound, core.bars
 
 
 def test_a_stopped_core_does_not_hide_what_is_proposed(monkeypatch: pytest.MonkeyPatch) -> None:
-    reports = stopped_reports(monkeypatch, [70, 69], [68, 64], last=65)
-    assert reports == [70, 70, 69, 69, 68]
+    assert stopped_bound(monkeypatch, [70, 69], [68, 64], last=65) == (68, [-1, 68, 68])
 
 
 def test_the_core_is_asked_while_it_promises_most(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -79,10 +72,10 @@ def test_the_core_is_asked_while_it_promises_most(monkeypatch: pytest.MonkeyPatc
         asked.append((bar + 1, top))
 
     monkeypatch.setattr(search, "_exact_best", nothing)
-    reports = stopped_reports(monkeypatch, [70, 69, 66], [68, 69, 60], last=66)
+    bound, bars = stopped_bound(monkeypatch, [70, 69, 66], [68, 69, 60], last=66)
     # each time for no more points than the next best promises, and never below the core's 66
     assert asked == [(69, 69), (68, 68), (67, 68), (66, 67), (66, 66)]
-    assert min(reports) == 66
+    assert bound == 66 and bars == [-1, 68, 68, 65]
 
 
 def drilling() -> list[Instance]:
@@ -95,48 +88,55 @@ def drilling() -> list[Instance]:
 def test_rooms_that_reach_the_bound_end_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
     """The exact model is asked for no more than a home of the rooms that the core has."""
     monkeypatch.setattr(search, "_exact_best", lambda *_: pytest.fail("asked at length"))
-    case = scenarios(BOX, deal_solo(BOX, Rng(20)))[0]
-    outcome = solve_scenario(case, -1, Clock(), CORE, Watch())
-    assert outcome.play is not None
-    assert outcome.play.score.total == outcome.bound == look(case, -1, Clock(), CORE, Watch())
+    under_way = Search(scenarios(BOX, deal_solo(BOX, Rng(20)))[0])
+    under_way.look(-1, Clock(), CORE)
+    bound = under_way.bound
+    play = under_way.above(-1, Clock(), CORE)
+    assert play is not None and play.score.total == bound
 
 
-def looked_at(
-    monkeypatch: pytest.MonkeyPatch, case: Instance, bar: int, promised: int
-) -> tuple[list[int], list[int]]:
-    """The tool's turns that are looked at one by one, and the bounds reported meanwhile."""
-    turns, reports = list[int](), Reports()
-
-    def solve(part: Instance, bar: int, clock: Clock, settings: Settings, watch: Watch) -> Outcome:
-        turns.extend(part.digs or {t for t, _, _ in part.drills or ()})
-        watch.bound(bar)
-        return Outcome(None, bar)
-
-    monkeypatch.setattr(search, "look", lambda *_: promised)
-    monkeypatch.setattr(search, "_solve", solve)
-    assert solve_scenario(case, bar, Clock(), CORE, reports) == Outcome(None, bar)
-    return turns, reports.bounds
+def test_the_bound_falls_to_a_bar_that_nothing_beats() -> None:
+    under_way = Search(scenarios(BOX, deal_solo(BOX, Rng(20)))[0])
+    assert under_way.above(75, Clock(), CORE) is None  # its best play has 68 points
+    assert under_way.bound == 75
+    assert under_way.above(80, Clock(), CORE) is None and under_way.bound == 75
 
 
-def test_the_turns_of_the_drill_are_looked_at_only_if_they_promise_something(
-    monkeypatch: pytest.MonkeyPatch,
+def turns_asked(
+    monkeypatch: pytest.MonkeyPatch, seed: int, promised: int
+) -> tuple[int, set[int], set[int]]:
+    """The bound of a deal of which no scenario holds 70 points, if each look promises so many;
+    the turns of Drill and Digger that were asked one by one."""
+    drills, digs = set[int](), set[int]()
+
+    def look(one: Search, bar: int, *_: object) -> None:
+        assert one.core
+        one.core.bound = max(bar, promised)
+
+    def above(one: Search, bar: int, *_: object) -> None:
+        assert one.core
+        one.core.bound = bar
+        drills.update(t for t, _, _ in one.case.drills or ())
+        digs.update(one.case.digs)
+
+    monkeypatch.setattr(Search, "look", look)
+    monkeypatch.setattr(Search, "above", above)
+    answer = best(BOX, deal_solo(BOX, Rng(seed)), at_least=70)
+    return answer.bound, drills, digs
+
+
+@pytest.mark.parametrize("seed", [0, 12])
+def test_the_turns_of_tools_are_asked_only_if_they_promise_something(
+    monkeypatch: pytest.MonkeyPatch, seed: int
 ) -> None:
-    case = drilling()[0]
-    assert looked_at(monkeypatch, case, bar=70, promised=70) == ([], [])
-    turns, reports = looked_at(monkeypatch, case, bar=70, promised=72)
-    assert turns == sorted({t for t, _, _ in case.drills or ()}) and len(turns) > 1
-    assert set(reports) == {72}
-
-
-def test_the_turns_of_the_digger_are_looked_at_only_if_they_promise_something(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    sequence = deal_solo(BOX, Rng(12))
-    (case,) = [case for case in scenarios(BOX, sequence) if case.delayed]
-    assert looked_at(monkeypatch, case, bar=70, promised=70) == ([], [])
-    turns, reports = looked_at(monkeypatch, case, bar=70, promised=72)
-    assert turns == [turn for (turn,) in dig_plans(instance(BOX, sequence))] and len(turns) > 1
-    assert set(reports) == {72}
+    case = scenarios(BOX, deal_solo(BOX, Rng(seed)))[0]
+    used = replace(case, unused=frozenset())
+    drilling = {t for t in range(12) if used.tools_in_hand(DRILL, t)}
+    digging = {t for digs in dig_plans(instance(BOX, deal_solo(BOX, Rng(seed)))) for t in digs}
+    alone = digging if len(digging) == 1 else set()
+    assert turns_asked(monkeypatch, seed, promised=69) == (69, set(), alone)
+    assert turns_asked(monkeypatch, seed, promised=72) == (69, drilling, digging)
+    assert drilling or digging
 
 
 def test_the_turns_of_the_digger_apart_are_those_of_the_sequence() -> None:
@@ -154,15 +154,25 @@ def test_every_turn_with_a_drill_in_hand_is_in_a_scenario() -> None:
 @pytest.mark.parametrize("limit", [0.01, 0.1, 0.5, 1.0])
 def test_a_stopped_look_gives_no_low_bound(limit: float) -> None:
     """What CP-SAT has in place of a bound when it is stopped early is 0."""
-    case = scenarios(BOX, deal_solo(BOX, Rng(8)))[0]
-    reports = Reports()
+    under_way = Search(scenarios(BOX, deal_solo(BOX, Rng(8)))[0])
     with suppress(Stopped):
-        look(case, -1, Clock(limit), CORE, reports)
-    assert all(bound >= 72 for bound in reports.bounds)  # its best play has 72 points
+        under_way.look(-1, Clock(limit), CORE)
+    assert under_way.bound >= 72  # its best play has 72 points
 
 
 @pytest.mark.parametrize("case", CASES[::8], ids=lambda case: str(case.number))
 def test_a_look_gives_a_bound(case: Case) -> None:
-    found = scenarios(BOX, case.sequence)
-    bounds = [look(one, -1, Clock(), CORE, Watch()) for one in found]
-    assert case.best <= max(bounds) < max(map(trivial_bound, found))
+    found = [Search(one) for one in scenarios(BOX, case.sequence)]
+    for one in found:
+        one.look(-1, Clock(), CORE)
+    bounds = [one.bound for one in found]
+    assert case.best <= max(bounds) < max(trivial_bound(one.case) for one in found)
+
+
+def test_a_clock_stops_with_the_one_that_it_comes_from() -> None:
+    clock = Clock()
+    one, other = clock.child(), clock.child()
+    one.stop()
+    assert one.wait(0) and not other.wait(0) and not clock.wait(0)
+    clock.stop()
+    assert other.wait(0) and clock.child().wait(0)
