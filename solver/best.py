@@ -83,6 +83,7 @@ class _Task:
 
     order: tuple[int, ...]
     search: Search
+    bar: int
     clock: Clock
     future: Future[Play | None]
 
@@ -172,18 +173,19 @@ class _Solve:
     def _descend(self, pool: Executor, early: bool) -> None:
         """Without tools from the highest bound downwards: does any scenario have a play that
         reaches it? The first one that does is the best. Then whether tools can beat it: their
-        bounds are looser, and are lowered meanwhile on a core that is idle."""
+        bounds are looser. Meanwhile an idle core looks whether they can beat the bound."""
         plain, *others = self.searches
-        self._ask(pool, [], -1, looks=[plain])
-        self._ask(pool, [], plain.bound, looks=others)
+        tools = [one for one in others if _uses_tools(one.case)]
+        bare = [one for one in self.searches if one not in tools]
+        self._ask(pool, [], looks=[plain], bar=-1)
+        self._ask(pool, [], looks=bare[1:], bar=plain.bound)
         if early and plain.proposals:
             self.spare = partial(self._good, plain.proposals[0].case)
-        tools = [one for one in others if _uses_tools(one.case)]
-        bare = [one for one in self.searches if not _uses_tools(one.case)]
+        longest_first = sorted(tools, key=lambda one: not one.case.delayed)
         while (level := max(one.bound for one in bare)) > self.total:
             promising = [one for one in bare if one.bound >= level]
-            closable = [one for one in tools if one in self.searches and one.bound == level]
-            self._ask(pool, promising, level - 1, looks=closable, enough=True)
+            whole = [one for one in longest_first if one in self.searches and one.bound > level]
+            self._ask(pool, promising, level - 1, looks=whole, enough=True)
         self._ask(pool, [one for one in self.searches if one.bound > self.total], self.total)
 
     def _ask(
@@ -195,25 +197,28 @@ class _Solve:
         looks: list[Search] | None = None,
         enough: bool = False,
     ) -> None:
-        """Ask scenarios side by side for their best play above the bar; only look at others.
+        """Ask scenarios side by side for their best play above the bar, or for any if that is
+        `enough`; meanwhile look at others, which have to beat such a play.
 
         One look at all turns of a tool is mostly enough; if it is not, they are asked one by one.
         Plays are taken in the order of the scenarios, and if any is `enough`, only what comes after
         it is stopped: equal runs give equal answers, whichever task ends first.
         """
 
-        def ask(order: tuple[int, ...], search: Search, look: bool) -> _Task:
+        def ask(order: tuple[int, ...], search: Search, look: bool, bar: int = bar) -> _Task:
             way, clock = Search.look if look else Search.above, self.work.child()
-            return _Task(order, search, clock, pool.submit(way, search, bar, clock, self.settings))
+            future = pool.submit(way, search, bar, clock, self.settings)
+            return _Task(order, search, bar, clock, future)
 
         tasks = [ask((at,), one, _whole(one)) for at, one in enumerate(searches)]
         asked = (len(searches),)
-        tasks += [ask((*asked, at), one, True) for at, one in enumerate(looks or ())]
+        beat = bar + 1 if searches else bar
+        tasks += [ask((*asked, at), one, True, beat) for at, one in enumerate(looks or ())]
         if self.spare:
             self.beside.append(pool.submit(self.spare))
             self.spare = None
         waiting = tasks
-        last: tuple[int, ...] = (len(searches) + 1,)
+        last: tuple[int, ...] = asked
         """What comes after it need not be known."""
         while waiting:
             wait([task.future for task in waiting], POLL_SECONDS, FIRST_COMPLETED)
@@ -222,20 +227,19 @@ class _Solve:
             for task in done:
                 if task.play() and enough:
                     last = min(last, task.order)
-                elif _whole(task.search) and task.search.bound > bar and task.order <= last:
+                elif _whole(task.search) and task.search.bound > task.bar and not task.stopped:
                     turns = self._split(task.search)
                     if task.order < asked:
                         more = [ask((*task.order, at), one, False) for at, one in enumerate(turns)]
                         tasks, waiting = tasks + more, waiting + more
-            if searches and all(task.order > asked for task in waiting):
-                last = min(last, asked)  # looks are for idle cores only
+            in_vain = searches and last == asked and all(task.order > asked for task in waiting)
             for task in waiting:
-                if task.order > last:
+                if last < task.order < asked or in_vain:
                     task.clock.stop()
             if self.first and self.first.score.total >= self.wanted:
                 self.work.stop()
-        tasks = [task for task in tasks if task.order <= last or task.play()]
-        self._take(sorted(tasks, key=lambda task: task.order), enough)
+        needed = [task for task in tasks if task.order < asked or not searches]
+        self._take(sorted(needed, key=lambda task: task.order), enough)
 
     def _take(self, tasks: list[_Task], enough: bool) -> None:
         """Keep what was found; Stopped if something was not settled that had to be."""
