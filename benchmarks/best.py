@@ -104,6 +104,12 @@ def solve(
     return line
 
 
+def percentile(ordered: list[float], percent: int) -> float:
+    """By linear interpolation between the two nearest."""
+    at, rest = divmod(percent * (len(ordered) - 1), 100)
+    return ordered[at] + rest / 100 * (ordered[min(at + 1, len(ordered) - 1)] - ordered[at])
+
+
 def table(lines: list[dict[str, object]]) -> str:
     """Proven, median, 95th percentile and worst by kind."""
     rows = ["| kind | solved | proven | median s | 95th s | worst s |", "|---|---|---|---|---|---|"]
@@ -113,7 +119,7 @@ def table(lines: list[dict[str, object]]) -> str:
             continue
         seconds = sorted(float(str(line["seconds"])) for line in ours)
         proven = sum(line["status"] == "optimal" for line in ours)
-        high = seconds[min(len(seconds) - 1, int(0.95 * len(seconds)))]
+        high = percentile(seconds, 95)
         rows.append(
             f"| {kind} | {len(ours)} | {proven} | {statistics.median(seconds):.2f} "
             f"| {high:.2f} | {seconds[-1]:.2f} |"

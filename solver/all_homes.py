@@ -101,7 +101,7 @@ class _Search:
 
     def _propose(self, core: Core) -> list[int] | None:
         """Columns with which the core reaches the points, None if there are no others."""
-        solver = new_solver(self.settings, linearization=2)
+        solver = new_solver(self.settings, linearization=2, guided=True)
         solver.parameters.stop_after_first_solution = True
         # without an objective the linear relaxation has no direction, and proofs take far longer
         core.cp.model.maximize(core.total)

@@ -16,12 +16,12 @@ from dhsolve.model.sequence import Sequence
 from dhsolve.solver.instance import DRILL, Instance
 from dhsolve.solver.running import CORE, Clock, Settings, Stopped
 from dhsolve.solver.scenarios import parts, scenarios
-from dhsolve.solver.search import Play, Search, good_play, small
+from dhsolve.solver.search import InternalError, Play, Search, good_play, small
 from dhsolve.solver.warm import warm_start
 
 Status = Literal["optimal", "feasible"]
 POLL_SECONDS = 0.1
-PATIENCE = 0.3
+PATIENCE = 0.5
 """Seconds before a play is looked for beside the search."""
 
 
@@ -138,10 +138,10 @@ class _Solve:
         self, workers: int, at_least: int | None, warm_start: Callable[[], Play] | None
     ) -> Answer:
         """Solve all scenarios, and keep what was found if it is stopped."""
-        with ThreadPoolExecutor(workers) as pool:
+        # a thread of its own for the play at once, so that no worker waits for it
+        with ThreadPoolExecutor(workers) as pool, ThreadPoolExecutor(1) as other:
             if warm_start:
-                patience = PATIENCE if workers > 1 else 0
-                self.beside.append(pool.submit(self._warm, warm_start, patience))
+                self.beside.append(other.submit(self._warm, warm_start))
             try:
                 if at_least is not None:
                     self.wanted = at_least
@@ -150,7 +150,9 @@ class _Solve:
                     self._ascend(pool)
                 else:
                     self._descend(pool, early=warm_start is not None)
-            except (Stopped, KeyboardInterrupt):
+            except Stopped:
+                pass
+            except KeyboardInterrupt:
                 self.clock.stop()
             finally:
                 self.ended.set()
@@ -158,6 +160,8 @@ class _Solve:
         for future in self.beside:
             future.result()
         if self.first:
+            if self.first.score.total > self.bound:
+                raise InternalError(f"a play of {self.first.score.total} beats {self.bound}")
             self._found(self.first)
         if self.play is None:
             raise Stopped
@@ -186,6 +190,10 @@ class _Solve:
             promising = [one for one in bare if one.bound >= level]
             whole = [one for one in longest_first if one in self.searches and one.bound > level]
             self._ask(pool, promising, level - 1, looks=whole, enough=True)
+        # Anew, since how far an idle core came is a matter of time, and must not show in the play.
+        for one in tools:
+            if one in self.searches and not _whole(one):
+                self._split(one)
         self._ask(pool, [one for one in self.searches if one.bound > self.total], self.total)
 
     def _ask(
@@ -275,9 +283,9 @@ class _Solve:
         best = self.progress.best or 0
         self.progress.closed = sum(one.bound <= best for one in self.searches)
 
-    def _warm(self, warm_start: Callable[[], Play], patience: float) -> None:
+    def _warm(self, warm_start: Callable[[], Play]) -> None:
         """A decent play at once, unless the best one comes sooner."""
-        if not (self.ended.wait(patience) and self.play):
+        if not (self.ended.wait(PATIENCE) and self.play):
             self._early(warm_start())
 
     def _good(self, columns: Instance) -> None:

@@ -84,13 +84,14 @@ class Search:
     """A scenario under way: what it promises, and the columns that may hold it."""
 
     def __init__(self, case: Instance, most: int | None = None) -> None:
-        """`most` is a bound that is known already."""
+        """`most` is a bound that is known already; what is found does not depend on it."""
         self.case = case
-        self.most = trivial_bound(case) if most is None else most
+        trivial = trivial_bound(case)
+        self.most = trivial if most is None else most
         """A bound for all columns; in the end the points of the best play."""
-        self.core = None if small(case) else _Proposer(case, self.most)
+        self.core = None if small(case) else _Proposer(case, trivial)
         """Promises something for the columns that are not yet proposed."""
-        self.proposals = [] if self.core else [Proposal(case, self.most)]
+        self.proposals = [] if self.core else [Proposal(case, trivial)]
 
     @property
     def bound(self) -> int:

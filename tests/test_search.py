@@ -176,3 +176,10 @@ def test_a_clock_stops_with_the_one_that_it_comes_from() -> None:
     assert one.wait(0) and not other.wait(0) and not clock.wait(0)
     clock.stop()
     assert other.wait(0) and clock.child().wait(0)
+
+
+@pytest.mark.parametrize("seed", [2, 16])
+def test_equal_runs_give_equal_plays(seed: int) -> None:
+    """Whichever of the tasks side by side ends first."""
+    one, other = (best(BOX, deal_solo(BOX, Rng(seed))) for _ in range(2))
+    assert one.status == "optimal" and one.play == other.play
