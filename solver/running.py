@@ -116,8 +116,8 @@ class Clock:
 def new_solver(settings: Settings, linearization: int, guided: bool = False) -> cp_model.CpSolver:
     """A solver with one worker: two workers of CP-SAT are slower than two scenarios at a time.
 
-    A guided one decides first what the model says (`Cp.branch_on`). That halves the time of a
-    question with a bar close to the bound, and is no way to find a first solution.
+    A guided one decides first what the model says (`Cp.branch_on`): much faster for a question
+    with a bar close to the bound, and no way to find a first solution (docs/model.md).
     """
     solver = cp_model.CpSolver()
     parameters = solver.parameters
