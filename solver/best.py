@@ -6,7 +6,6 @@ from collections.abc import Callable
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ThreadPoolExecutor, wait
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import partial
 from math import inf
 from threading import Event
 from typing import Literal
@@ -113,6 +112,8 @@ class _Solve:
         self.clock, self.settings = clock, settings
         self.work = clock.child()
         """Stops all tasks of this solve."""
+        self.early = self.work.child()
+        """Stops the search for a good play, once there is a better one."""
         self.progress = progress or Progress()
         self.play: Play | None = None
         self.first: Play | None = None
@@ -121,8 +122,8 @@ class _Solve:
         """A play with so many points ends the search, whatever others can do."""
         self.ended = Event()
         self.beside: list[Future[None]] = []
-        self.spare: Callable[[], None] | None = None
-        """Work for a core that has nothing else to do."""
+        self.columns: Instance | None = None
+        """Columns on which a good play is still to be looked for."""
 
     @property
     def total(self) -> int:
@@ -145,6 +146,7 @@ class _Solve:
             try:
                 if at_least is not None:
                     self.wanted = at_least
+                    self._look_first(pool, at_least - 1, early=warm_start is not None)
                     self._ask(pool, self.searches, at_least - 1, enough=True)
                 elif small(self.searches[0].case):
                     self._ascend(pool)
@@ -181,10 +183,8 @@ class _Solve:
         plain, *others = self.searches
         tools = [one for one in others if _uses_tools(one.case)]
         bare = [one for one in self.searches if one not in tools]
-        self._ask(pool, [], looks=[plain], bar=-1)
+        self._look_first(pool, -1, early)
         self._ask(pool, [], looks=bare[1:], bar=plain.bound)
-        if early and plain.proposals:
-            self.spare = partial(self._good, plain.proposals[0].case)
         longest_first = sorted(tools, key=lambda one: not one.case.delayed)
         while (level := max(one.bound for one in bare)) > self.total:
             promising = [one for one in bare if one.bound >= level]
@@ -195,6 +195,13 @@ class _Solve:
             if one in self.searches and not _whole(one):
                 self._split(one)
         self._ask(pool, [one for one in self.searches if one.bound > self.total], self.total)
+
+    def _look_first(self, pool: Executor, bar: int, early: bool) -> None:
+        """Look at the plain scenario; its columns promise a good play."""
+        plain = self.searches[0]
+        self._ask(pool, [], looks=[plain], bar=bar)
+        if early and plain.proposals and not small(plain.case):
+            self.columns = plain.proposals[0].case
 
     def _ask(
         self,
@@ -218,13 +225,15 @@ class _Solve:
             future = pool.submit(way, search, bar, clock, self.settings)
             return _Task(order, search, bar, clock, future)
 
-        tasks = [ask((at,), one, _whole(one)) for at, one in enumerate(searches)]
+        tasks: list[_Task] = []
+        for at, one in enumerate(searches):
+            tasks.append(ask((at,), one, _whole(one)))
+            if self.columns:
+                self.beside.append(pool.submit(self._good, self.columns))
+                self.columns = None
         asked = (len(searches),)
         beat = bar + 1 if searches else bar
         tasks += [ask((*asked, at), one, True, beat) for at, one in enumerate(looks or ())]
-        if self.spare:
-            self.beside.append(pool.submit(self.spare))
-            self.spare = None
         waiting = tasks
         last: tuple[int, ...] = asked
         """What comes after it need not be known."""
@@ -235,6 +244,7 @@ class _Solve:
             for task in done:
                 if task.play() and enough:
                     last = min(last, task.order)
+                    self.early.stop()
                 elif _whole(task.search) and task.search.bound > task.bar and not task.stopped:
                     turns = self._split(task.search)
                     if task.order < asked:
@@ -291,7 +301,7 @@ class _Solve:
     def _good(self, columns: Instance) -> None:
         """A good play on the first columns that the core would take."""
         with suppress(Stopped):
-            self._early(good_play(columns, self.work, self.settings))
+            self._early(good_play(columns, self.early, self.settings))
 
     def _early(self, play: Play | None) -> None:
         if play and (self.first is None or play.score.total > self.first.score.total):
