@@ -16,6 +16,7 @@ from dhsolve.solver.instance import DRILL, Instance
 from dhsolve.solver.running import CORE, Clock, Settings, Stopped
 from dhsolve.solver.scenarios import parts, scenarios
 from dhsolve.solver.search import InternalError, Play, Search, good_play, small
+from dhsolve.solver.trivial import trivial_bound
 from dhsolve.solver.warm import warm_start
 
 Status = Literal["optimal", "feasible"]
@@ -299,9 +300,13 @@ class _Solve:
             self._early(warm_start())
 
     def _good(self, columns: Instance) -> None:
-        """A good play on the first columns that the core would take."""
+        """A good play on the first columns that the core would take, then some bound for what
+        nobody has looked at yet."""
         with suppress(Stopped):
             self._early(good_play(columns, self.early, self.settings))
+            for search in self.searches:
+                if search.bound == trivial_bound(search.case):
+                    search.glance(self.early, self.settings)
 
     def _early(self, play: Play | None) -> None:
         if play and (self.first is None or play.score.total > self.first.score.total):

@@ -37,6 +37,10 @@ FIRST_SLICE = 4.0
 """Deterministic time of a first attempt at a question."""
 
 
+GLANCE = 0.3
+"""Deterministic time in which the linear relaxation has given a bound."""
+
+
 ATTEMPT = 0.5
 """Deterministic time of a question that is mostly answered in a tenth of it."""
 
@@ -165,6 +169,17 @@ def maximise(
     if status == cp_model.UNKNOWN or (status == cp_model.FEASIBLE and not any_will_do):
         raise Stopped
     return None if status == cp_model.INFEASIBLE else solver
+
+
+def glance(
+    cp: Cp, total: Expr, clock: Clock, settings: Settings, told: Callable[[int], None]
+) -> None:
+    """Tell the bounds that come in a short time."""
+    solver = new_solver(settings, linearization=2)
+    solver.parameters.max_deterministic_time = GLANCE
+    solver.best_bound_callback = lambda bound: told(int(bound + 1e-6))
+    cp.model.maximize(total)
+    clock.run(solver, cp.model)
 
 
 def improve(cp: Cp, total: Expr, clock: Clock, settings: Settings) -> cp_model.CpSolver | None:

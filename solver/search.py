@@ -23,7 +23,7 @@ from dhsolve.solver.cp import Bar, Lit
 from dhsolve.solver.decode import decode
 from dhsolve.solver.exact import ExactModel
 from dhsolve.solver.instance import Instance
-from dhsolve.solver.running import Clock, Settings, attempt, improve, maximise, satisfy
+from dhsolve.solver.running import Clock, Settings, attempt, glance, improve, maximise, satisfy
 from dhsolve.solver.trivial import trivial_bound
 
 DIRECT_ROUNDS = 3
@@ -130,6 +130,15 @@ class Search:
                     self.most = play.score.total
                     return play
         return None
+
+    def glance(self, clock: Clock, settings: Settings) -> None:
+        """Some bound soon, on a core of its own: others may be looking at the scenario."""
+        core = Core(self.case)
+
+        def told(points: int) -> None:
+            self.most = min(self.most, points)
+
+        glance(core.cp, core.total, clock, settings, told)
 
     def _propose(self, bar: int, clock: Clock, settings: Settings) -> None:
         """Let the core propose columns that promise more than the bar."""

@@ -160,6 +160,14 @@ def test_a_stopped_look_gives_no_low_bound(limit: float) -> None:
     assert under_way.bound >= 72  # its best play has 72 points
 
 
+def test_a_glance_gives_a_bound() -> None:
+    found = [Search(one) for one in scenarios(BOX, deal_solo(BOX, Rng(8)))]
+    for one in found:
+        one.glance(Clock(), CORE)
+        assert one.bound < trivial_bound(one.case)
+    assert max(one.bound for one in found) >= 72  # its best play has 72 points
+
+
 @pytest.mark.parametrize("case", CASES[::8], ids=lambda case: str(case.number))
 def test_a_look_gives_a_bound(case: Case) -> None:
     found = [Search(one) for one in scenarios(BOX, case.sequence)]
