@@ -6,7 +6,7 @@ STAMP := $(VENV)/.installed
 PARTS := model solver puzzles cli
 TYPING := build/typing/dhsolve
 
-.PHONY: demo test soak soak-engine playthroughs lint clean venv
+.PHONY: demo test soak soak-engine soak-best playthroughs lint clean venv
 
 demo: venv
 	$(BIN)/dhsolve score examples/rulebook-home.json
@@ -18,12 +18,18 @@ test: lint
 	$(BIN)/pytest -n 2 tests/test_cross.py
 
 # pytest ends with 5 when no test is marked
-soak: venv soak-engine
+soak: venv soak-engine soak-best
 	$(BIN)/pytest -n 2 -m soak || [ $$? -eq 5 ]
 
 # 20,000 whole games; writes docs/soak/engine.md
 soak-engine: venv
 	$(BIN)/python tests/soak_engine.py
+
+# Brute force on 5,000 small sequences, 20,000 plays in the models: hours; goes on where it was
+# stopped, and writes docs/soak/best.md and bounds.md
+soak-best: venv
+	PYTHONPATH=tests $(BIN)/python benchmarks/brute_campaign.py --count 5000 --decides 30
+	PYTHONPATH=tests $(BIN)/python benchmarks/bounds_campaign.py --count 20000
 
 # Write the golden playthroughs anew; look at the difference before keeping it.
 playthroughs: venv
