@@ -212,7 +212,10 @@ class _Proposer:
         if solver is None:
             self.bound = bar
             return None
-        self.bound = round(solver.objective_value)
+        promised = round(solver.objective_value)
+        if promised > self.bound:
+            raise InternalError(f"the core promises {promised} points, its bound is {self.bound}")
+        self.bound = promised
         if self.case.delayed:  # only for a look
             return None
         self.proposed += 1
