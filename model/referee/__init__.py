@@ -1,1 +1,0 @@
-"""Tests of other engines: live ones over standard input and output, and ready-made vectors."""
