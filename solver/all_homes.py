@@ -2,8 +2,8 @@
 
 Scenario by scenario a model is asked for a play of so many points whose home is none of those
 known, until there is none. Short sequences are asked of the exact model at once. For longer ones
-the core proposes columns, the exact model gives all homes of these columns, and the core is then
-told to propose others; it admits every play, so nothing is lost.
+the relaxation proposes columns, the exact model gives all homes of these columns, and the
+relaxation then proposes others; it admits every play, so nothing is lost.
 """
 
 from __future__ import annotations
@@ -13,22 +13,24 @@ from dataclasses import dataclass, replace
 
 from ortools.sat.python import cp_model
 
-from dhsolve.model.box import Box
-from dhsolve.model.ending import Finished, finish
-from dhsolve.model.home import Cell, Home
-from dhsolve.model.mirror import canonical_home, mirror_images
-from dhsolve.model.sequence import Sequence, replay
-from dhsolve.solver.core import Core
-from dhsolve.solver.cp import Lit
-from dhsolve.solver.decode import decode
-from dhsolve.solver.exact import ExactModel
-from dhsolve.solver.instance import Instance, dug_apart
-from dhsolve.solver.running import CORE, Clock, Settings, Stopped, new_solver, satisfy
-from dhsolve.solver.scenarios import scenarios
-from dhsolve.solver.search import InternalError, Play, link, replayed
+from dhsolve.model.cards.box import Box
+from dhsolve.model.rules.ending import FinishedHome, finish
+from dhsolve.model.rules.home import Cell, Home
+from dhsolve.model.rules.mirror import canonical_home, mirror_images
+from dhsolve.model.rules.sequence import Sequence, replay
+from dhsolve.solver.exact.decode import decode
+from dhsolve.solver.exact.model import ExactModel
+from dhsolve.solver.relaxation.model import Relaxation
+from dhsolve.solver.search.clock import Clock, Stopped
+from dhsolve.solver.search.cp_sat import DEFAULT_SETTINGS, Settings, new_solver, run, satisfy
+from dhsolve.solver.search.linked_model import link
+from dhsolve.solver.search.play import InternalError, Play, replayed
+from dhsolve.solver.search.scenarios import scenarios_of
+from dhsolve.solver.shared.cp import Lit
+from dhsolve.solver.shared.scenario import Scenario, separate_digs
 
 DIRECT_ROUNDS = 4
-"""Up to so many rounds the exact model needs no core to propose columns."""
+"""Up to so many rounds the exact model needs no relaxation to propose columns."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +49,7 @@ class Homes:
 def final_home(box: Box, sequence: Sequence, found: Play) -> Home:
     """The home of a play as it is counted, in the form that stands for its mirror images."""
     position = replay(box, sequence, found.turns)
-    finished = Finished(position.state, position.discards)
+    finished = FinishedHome(position.state, position.discards)
     return canonical_home(box, finish(box, finished, found.end, position.solo)[0].state.home)
 
 
@@ -58,14 +60,14 @@ def all_homes(
     *,
     cap: int,
     clock: Clock | None = None,
-    settings: Settings = CORE,
+    settings: Settings = DEFAULT_SETTINGS,
 ) -> Homes:
     """The different homes of plays that score `value`, the optimum: all, or the first `cap`."""
     search = _Search(box, sequence, value, clock or Clock(), settings)
     try:
-        cases = scenarios(box, sequence)
-        for case in [part for one in cases for part in dug_apart(one) or [one]]:
-            for _ in search.scenario(case):
+        scenarios = scenarios_of(box, sequence)
+        for scenario in (part for one in scenarios for part in separate_digs(one) or [one]):
+            for _ in search.scenario(scenario):
                 if len(search.found) == cap:
                     return Homes(tuple(search.found.values()), complete=False)
     except Stopped:
@@ -83,44 +85,46 @@ class _Search:
         self.clock, self.settings = clock, settings
         self.found: dict[Home, Play] = {}
 
-    def scenario(self, case: Instance) -> Iterator[Home]:
+    def scenario(self, scenario: Scenario) -> Iterator[Home]:
         """The new homes of one scenario, one after another."""
-        if case.rounds <= DIRECT_ROUNDS:
-            yield from self._homes(case, ExactModel(case))
+        if scenario.rounds <= DIRECT_ROUNDS:
+            yield from self._homes(scenario, ExactModel(scenario))
             return
-        core = Core(case)
-        core.cp.model.add(core.total >= self.value)
-        while (columns := self._propose(core)) is not None:
-            fixed = replace(case, allowed=tuple((k,) for k in columns))
-            base = Core(fixed)
+        relaxation = Relaxation(scenario)
+        relaxation.cp.model.add(relaxation.total >= self.value)
+        while (columns := self._propose(relaxation)) is not None:
+            fixed = replace(scenario, allowed=tuple((k,) for k in columns))
+            base = Relaxation(fixed)
             model = ExactModel(fixed, base)
             link(model, base)
             base.cp.model.add(base.total >= self.value)
-            yield from self._homes(case, model)
-            core.cp.forbid(*(core.selection.column[t][k] for t, k in enumerate(columns)))
+            yield from self._homes(scenario, model)
+            relaxation.cp.forbid(
+                *(relaxation.selection.column[t][k] for t, k in enumerate(columns))
+            )
 
-    def _propose(self, core: Core) -> list[int] | None:
-        """Columns with which the core reaches the points, None if there are no others."""
+    def _propose(self, relaxation: Relaxation) -> list[int] | None:
+        """Columns with which the relaxation reaches the points, None if there are no others."""
         solver = new_solver(self.settings, linearization=2, guided=True)
         solver.parameters.stop_after_first_solution = True
         # without an objective the linear relaxation has no direction, and proofs take far longer
-        core.cp.model.maximize(core.total)
-        status = self.clock.run(solver, core.cp.model)
+        relaxation.cp.model.maximize(relaxation.total)
+        status = run(solver, relaxation.cp.model, self.clock)
         if status == cp_model.UNKNOWN:
             raise Stopped
         if status == cp_model.INFEASIBLE:
             return None
         return [
             next(k for k, lit in column.items() if solver.value(lit))
-            for column in core.selection.column
+            for column in relaxation.selection.column
         ]
 
-    def _homes(self, case: Instance, model: ExactModel) -> Iterator[Home]:
+    def _homes(self, scenario: Scenario, model: ExactModel) -> Iterator[Home]:
         model.cp.model.add(model.total >= self.value)
         for home in self.found:
             self._exclude(model, home)
         while (solver := satisfy(model.cp, self.clock, self.settings)) is not None:
-            play = replayed(case, *decode(model, solver.value), self.value)
+            play = replayed(scenario, *decode(model, solver.value), self.value)
             if play.score.total > self.value:
                 raise InternalError(f"a play of {play.score.total} beats the optimum {self.value}")
             home = final_home(self.box, self.sequence, play)
@@ -140,12 +144,12 @@ class _Search:
 
 def _same(model: ExactModel, cell: int, content: Cell) -> list[Lit]:
     """Literals that all hold if and only if the cell is counted with this content."""
-    cp, finale = model.cp, model.finale
-    tokens, rooms = finale.tokens[cell], finale.rooms[cell]
+    cp, ending = model.cp, model.ending
+    tokens, rooms = ending.tokens[cell], ending.rooms[cell]
     if content.down:
-        return [finale.down[cell]]
+        return [ending.down[cell]]
     if content.room is None:
-        return [cp.neg(lit) for lit in (*rooms.values(), finale.down[cell])]
+        return [cp.neg(lit) for lit in (*rooms.values(), ending.down[cell])]
     bare = [cp.neg(lit) for name, lit in tokens.items() if name != content.decor]
     token = [tokens.get(content.decor, cp.no)] if content.decor else []
     return [rooms.get(content.room, cp.no), *token, *bare]

@@ -2,5 +2,6 @@
 
 Written from the rules alone. It shares no code with the CP-SAT models beside it, so that an error
 in one of them is not repeated here. Run it in a process of its own:
-`python -m dhsolve.solver.cross FILE --at-least N`.
+`python -m dhsolve.solver.cross FILE --at-least N`. Imports `model.cards`, `model.rules`,
+`model.files` and `dhsolve.model.errors`.
 """

@@ -7,12 +7,14 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 from pathlib import Path
 
-from dhsolve.model.box import open_box
+from dhsolve.model.cards.box import open_box
 from dhsolve.model.errors import BadInput
-from dhsolve.model.files import read_sequence
+from dhsolve.model.files.documents import read_sequence
+from dhsolve.model.worker_pool import end_with
 from dhsolve.solver.cross.engines import SLACK, engine
 from dhsolve.solver.cross.prove import prove
 
@@ -26,6 +28,9 @@ def _arguments(arguments: list[str] | None) -> argparse.Namespace:
     parser.add_argument("--at-least", type=int, required=True, metavar="N")
     parser.add_argument("--time-limit", type=float, default=1800.0, metavar="SECONDS")
     parser.add_argument("--solver", choices=("highs", "scip"), default="highs")
+    parser.add_argument(
+        "--with-parent", action="store_true", help="end when the process that started this does"
+    )
     parser.add_argument("--catalogue", type=Path, default=None)
     return parser.parse_args(arguments)
 
@@ -33,6 +38,8 @@ def _arguments(arguments: list[str] | None) -> argparse.Namespace:
 def main(arguments: list[str] | None = None) -> int:
     """Run the command; the exit status."""
     asked = _arguments(arguments)
+    if asked.with_parent:
+        end_with(os.getppid())
     try:
         data = sys.stdin.buffer.read() if asked.file == "-" else Path(asked.file).read_bytes()
         box = open_box(asked.catalogue)
@@ -53,7 +60,7 @@ def main(arguments: list[str] | None = None) -> int:
             **solver.parameters,
             "at_least": asked.at_least,
             "slack": SLACK,
-            "cases": outcome.cases,
+            "scenarios": outcome.scenarios,
             "cuts": outcome.cuts,
         },
         "seconds": round(outcome.seconds, 3),

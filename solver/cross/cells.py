@@ -11,41 +11,41 @@ from collections.abc import Iterable, Mapping
 from itertools import pairwise
 from typing import TypeAlias
 
-from dhsolve.solver.cross.building import UPPER, Floored, Life
-from dhsolve.solver.cross.case import DRILL, Case
+from dhsolve.solver.cross.floors import UPPER, RoomOnFloor, ScaffoldingSpan
 from dhsolve.solver.cross.linear import Lin, Num, total
 from dhsolve.solver.cross.pairs import BATHROOM
 from dhsolve.solver.cross.rooms import DOWN
+from dhsolve.solver.cross.scenario import DRILL, Scenario
 from dhsolve.solver.cross.scoring import Relaxation
 from dhsolve.solver.cross.tokens import Token
 
-Spread: TypeAlias = dict[tuple[str, int], Lin]
+ByCell: TypeAlias = dict[tuple[str, int], Lin]
 """Literals by type and cell."""
 Run: TypeAlias = tuple[str, tuple[int, ...]]
 """A room on one floor: its type and its cells."""
 
 
-class Positioned(Relaxation):
+class PositionedRooms(Relaxation):
     """The relaxation with the rows of the cells added."""
 
-    def __init__(self, case: Case) -> None:
-        super().__init__(case)
-        self.board = self.case.box.board
+    def __init__(self, scenario: Scenario) -> None:
+        super().__init__(scenario)
+        self.board = self.scenario.box.board
         building, rooms = self.building, self.rooms
-        self.up = [self._spread(f"up{t}", up) for t, up in enumerate(building.up)]
+        self.up = [self._by_cell(f"up{t}", up) for t, up in enumerate(building.up)]
         self.down = [
-            self._spread(f"down{t}", {(DOWN, floor): lit for floor, lit in down.items()})
+            self._by_cell(f"down{t}", {(DOWN, floor): lit for floor, lit in down.items()})
             for t, down in enumerate(building.down)
         ]
-        self.into = [self._spread(f"in{t}", into) for t, into in enumerate(building.into)]
-        self.out = [self._spread(f"out{t}", out) for t, out in enumerate(building.out)]
-        self.supplied = self._spread("supplied", rooms.supplied)
-        self.replaced = self._spread("replaced", rooms.replaced)
+        self.into = [self._by_cell(f"in{t}", into) for t, into in enumerate(building.into)]
+        self.out = [self._by_cell(f"out{t}", out) for t, out in enumerate(building.out)]
+        self.supplied = self._by_cell("supplied", rooms.supplied)
+        self.replaced = self._by_cell("replaced", rooms.replaced)
         self._fill()
         self._gravity()
         self._exchange()
-        self.arrives: Spread = {}
-        self.leaves: Spread = {}
+        self.arrives: ByCell = {}
+        self.leaves: ByCell = {}
         self._handyman()
         self._finals()
         self.runs: dict[Run, Lin] = {}
@@ -54,13 +54,13 @@ class Positioned(Relaxation):
         self._columns()
         self._tokens()
 
-    def _spread(self, name: str, cards: Mapping[Floored, Lin]) -> Spread:
+    def _by_cell(self, name: str, cards: Mapping[RoomOnFloor, Lin]) -> ByCell:
         """Each card on a floor is on one of its cells.
 
         With several Drills a cell may see the same type come and go more than once on a turn.
         """
-        found: Spread = {}
-        most = max(1, self.case.tools_before(DRILL, len(self.case.markets)))
+        found: ByCell = {}
+        most = max(1, self.scenario.tools_before(DRILL, len(self.scenario.markets)))
         for (room, floor), lit in cards.items():
             cells = self.board.floors[floor]
             ours = {(room, cell): self.model.var(f"{name}[{room},{cell}]", most) for cell in cells}
@@ -81,41 +81,41 @@ class Positioned(Relaxation):
 
     def _fill(self) -> None:
         for cell in range(len(self.board.names)):
-            self.model.at_most(self._filled(cell, self.case.turns), 1)
+            self.model.at_most(self._filled(cell, self.scenario.turns), 1)
 
     def _gravity(self) -> None:
         """A cell is filled when the one below is filled before, or scaffolded (rules 1)."""
-        lives = self._lives()
-        for t in self.case.turns:
+        spans = self._spans()
+        for t in self.scenario.turns:
             for cell, below in enumerate(self.board.below):
                 if below is None:
                     continue
                 standing = total(
-                    life.lit for life, at in lives if at == below and life.came <= t <= life.filled
+                    span.lit for span, at in spans if at == below and span.came <= t <= span.filled
                 )
                 self.model.at_most(
                     self._filled(cell, range(t + 1)), self._filled(below, range(t)) + standing
                 )
 
-    def _lives(self) -> list[tuple[Life, int]]:
+    def _spans(self) -> list[tuple[ScaffoldingSpan, int]]:
         """Scaffoldings by cell; one is filled when its cell is."""
-        lives: list[tuple[Life, int]] = []
-        for number, life in enumerate(self.building.lives):
-            cells = self.board.floors[life.floor]
+        spans: list[tuple[ScaffoldingSpan, int]] = []
+        for number, span in enumerate(self.building.spans):
+            cells = self.board.floors[span.floor]
             ours = [
-                (life._replace(lit=self.model.var(f"scaffold[{number},{cell}]")), cell)
+                (span._replace(lit=self.model.var(f"scaffold[{number},{cell}]")), cell)
                 for cell in cells
             ]
-            self.model.equal(total(one.lit for one, _ in ours), life.lit)
-            lives += ours
+            self.model.equal(total(one.lit for one, _ in ours), span.lit)
+            spans += ours
             for one, cell in ours:
-                if one.filled < len(self.case.markets):
+                if one.filled < len(self.scenario.markets):
                     self.model.at_most(one.lit, self.filling(one.filled, cell))
-        return lives
+        return spans
 
     def present(self, room: str, cell: int, before: int | None = None) -> Lin:
         """Whether a card of the type lies face up on a cell before a turn."""
-        turns = range(len(self.case.markets) if before is None else before)
+        turns = range(len(self.scenario.markets) if before is None else before)
         key = (room, cell)
         parts: list[Num] = [int(self.building.home[cell].room == room)]
         for t in turns:
@@ -131,7 +131,9 @@ class Positioned(Relaxation):
             for cell in range(len(self.board.names)):
                 self.model.equal(_at(came, cell), _at(left, cell))
         for t, out in enumerate(self.out):
-            several = total(self.into[t].values()) if self.case.tools_before(DRILL, t) > 1 else 0
+            several = (
+                total(self.into[t].values()) if self.scenario.tools_before(DRILL, t) > 1 else 0
+            )
             for (room, cell), lit in out.items():
                 self.model.at_most(lit, self.present(room, cell, t) + several)
 
@@ -187,7 +189,7 @@ class Positioned(Relaxation):
         model = self.model
         for room, floor in self.rooms.places:
             cells = self.board.floors[floor]
-            sizes = range(1, min(self.case.card(room).most, len(cells)) + 1)
+            sizes = range(1, min(self.scenario.card(room).most, len(cells)) + 1)
             for size in sizes:
                 ours = [(room, cells[at : at + size]) for at in range(len(cells) - size + 1)]
                 for run in ours:
@@ -208,7 +210,7 @@ class Positioned(Relaxation):
         """Partners beside each other, and bedrooms beside bathrooms."""
         model, engineer = self.model, self.rooms.engineer
         for (room, floor), lits in self.beside.items():
-            partner = str(self.case.card(room).partner)
+            partner = str(self.scenario.card(room).partner)
             ways: list[Lin] = []
             for cell in self.board.floors[floor]:
                 near = [self.final(partner, other) for other in self.board.beside[cell]]
@@ -271,9 +273,9 @@ class Positioned(Relaxation):
                 ]
                 for turn in sorted({token.turn for token, _ in here}):
                     early = total(lit for token, lit in here if token.turn <= turn)
-                    self._lain(room, cell, turn, early)
+                    self._under_tokens(room, cell, turn, early)
 
-    def _lain(self, room: str, cell: int, turn: int, tokens: Lin) -> None:
+    def _under_tokens(self, room: str, cell: int, turn: int, tokens: Lin) -> None:
         model, designer = self.model, self.tokens.designer
         # the Handyman may make the room anew, so that nothing follows for this cell
         lain = self.present(room, cell, turn + 1) + self.rooms.handyman
@@ -284,10 +286,10 @@ class Positioned(Relaxation):
             model.at_most(tokens, lain + designer)
         key = (room, cell)
         # of any later turn: a card may join two rooms, and the other one be older than the Designer
-        turns = range(turn + 1, len(self.case.markets))
+        turns = range(turn + 1, len(self.scenario.markets))
         later = total(part[t].get(key, 0) for t in turns for part in (self.up, self.into))
         model.at_most(tokens, lain + later + self.supplied.get(key, 0))
 
 
-def _at(cards: Spread, cell: int) -> Lin:
+def _at(cards: ByCell, cell: int) -> Lin:
     return total(lit for (_, where), lit in cards.items() if where == cell)

@@ -8,7 +8,7 @@ for one later.
 
 from __future__ import annotations
 
-from dhsolve.solver.cross.building import UPPER
+from dhsolve.solver.cross.floors import UPPER
 from dhsolve.solver.cross.linear import Lin, total
 from dhsolve.solver.cross.rooms import Rooms
 
@@ -20,7 +20,7 @@ class Pairs:
 
     def __init__(self, rooms: Rooms) -> None:
         self.rooms, self.building, self.model = rooms, rooms.building, rooms.model
-        self.plumber = rooms.taking.owns("plumber")
+        self.plumber = rooms.choice.owns("plumber")
         self.bathrooms: list[Lin] = []
         """The first, second, … pair of bathrooms that scores with the Plumber."""
         wanted = self._wanted()
@@ -52,14 +52,14 @@ class Pairs:
         """How many halves' cells on a floor are filled at the start, then turn by turn."""
         model, building = self.model, self.building
         start: list[Lin] = []
-        filled: list[list[Lin]] = [[] for _ in building.case.turns]
+        filled: list[list[Lin]] = [[] for _ in building.scenario.turns]
         strange: list[Lin] = []
         for room, pairs in wanted.items():
             halves: list[Lin] = []
             if building.early[room, floor]:
                 halves.append(model.var(f"half[{room},{floor}]", building.early[room, floor]))
                 start.append(halves[-1])
-            for t in building.case.turns:
+            for t in building.scenario.turns:
                 if (room, floor) in building.up[t]:
                     half = model.var(f"half[{t},{room},{floor}]")
                     model.at_most(half, building.up[t][room, floor])
@@ -76,7 +76,7 @@ class Pairs:
             first = model.var(f"half[{floor},any]", building.width(floor))
             start.append(first)
             others = [first]
-            for t in building.case.turns:
+            for t in building.scenario.turns:
                 half = model.var(f"half[{t},{floor},any]")
                 filled[t].append(half)
                 others.append(half)
@@ -87,7 +87,7 @@ class Pairs:
 
     def _gravity(self, low: list[Lin], high: list[Lin]) -> None:
         model, building = self.model, self.building
-        for t in building.case.turns:
+        for t in building.scenario.turns:
             upper = total(high[: t + 2])
             lower = total(low[: t + 1])
             support = building.support("F", t)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from dhsolve.solver.cross.building import UPPER
+from dhsolve.solver.cross.floors import UPPER
 from dhsolve.solver.cross.linear import Lin, total
 from dhsolve.solver.cross.rooms import Rooms
 from dhsolve.solver.cross.tokens import Tokens
@@ -39,7 +39,7 @@ def _kitchen_above_garage(rooms: Rooms, _: Tokens, plan: Lin) -> None:
     model.at_most(2 * plan, rooms.final("garage", "B"))
     model.at_most(plan, rooms.any("kitchen", "F"))
     ways: list[Lin] = [rooms.changed("kitchen", "F")]
-    for t in building.case.turns:
+    for t in building.scenario.turns:
         if ("kitchen", "F") in building.up[t]:
             below = building.filled("B", range(t)) + building.support("B", t)
             kitchen = building.up[t]["kitchen", "F"]

@@ -1,4 +1,4 @@
-"""The proof: in none of the cases that cover all plays does the relaxation reach the number.
+"""The proof: in none of the scenarios that cover all plays does the relaxation reach the number.
 
 Where the model without cells does reach it, the columns it chose are tried with cells. If they
 fail there, as many of the choices as possible are left open again while it still fails, and the
@@ -11,14 +11,14 @@ import time
 from collections.abc import Iterator, Mapping
 from typing import Literal, NamedTuple
 
-from dhsolve.model.box import Box
-from dhsolve.model.sequence import Sequence
-from dhsolve.solver.cross.case import Case, dug_cases, first_case
-from dhsolve.solver.cross.cells import Positioned
+from dhsolve.model.cards.box import Box
+from dhsolve.model.rules.sequence import Sequence
+from dhsolve.solver.cross.cells import PositionedRooms
 from dhsolve.solver.cross.engines import Engine, Verdict
-from dhsolve.solver.cross.exhibit import exhibits
 from dhsolve.solver.cross.linear import total
+from dhsolve.solver.cross.scenario import Scenario, with_diggers, without_digger
 from dhsolve.solver.cross.scoring import Relaxation
+from dhsolve.solver.cross.witness import has_witness
 
 Status = Literal["impossible", "possible", "open"]
 CHUNKS = (4, 2, 1)
@@ -29,24 +29,24 @@ SHORTEST = 2.0
 
 
 class Outcome(NamedTuple):
-    """What was shown. `possible`: a play reaches the number, by the engine. `open`: a case was not
-    closed, by the relaxation or for want of time."""
+    """What was shown. `possible`: a play reaches the number, by the engine. `open`: a scenario was
+    not closed, by the relaxation or for want of time."""
 
     status: Status
     bound: int | None
     """No play has more points than this, if that was shown."""
     seconds: float
-    cases: int
-    """How many cases were closed."""
+    scenarios: int
+    """How many scenarios were closed."""
     cuts: int
     """How many sets of choices were forbidden by the model with cells."""
     stopped: str | None
-    """The case that was not closed and why."""
+    """The scenario that was not closed and why."""
 
 
-def cases(box: Box, sequence: Sequence) -> Iterator[Case]:
-    """Cases that cover every play: one for each way to use Diggers (T3)."""
-    return dug_cases(first_case(box, sequence))
+def scenarios(box: Box, sequence: Sequence) -> Iterator[Scenario]:
+    """Scenarios that cover every play: one for each way to use Diggers (T3)."""
+    return with_diggers(without_digger(box, sequence))
 
 
 class Prover:
@@ -74,9 +74,9 @@ class Prover:
         limit = left if seconds is None else min(left, seconds)
         return self.engine.reach(relaxation.model, self.goal, limit, False)
 
-    def close(self, case: Case) -> str | None:
-        """Show that no play of the case reaches the number; otherwise what stood in the way."""
-        relaxation = Relaxation(case)
+    def close(self, scenario: Scenario) -> str | None:
+        """Show that no play of the scenario reaches the number; otherwise what stood in the way."""
+        relaxation = Relaxation(scenario)
         while True:
             verdict = self._reach(relaxation)
             if verdict.answer == "no":
@@ -85,44 +85,46 @@ class Prover:
                 return "out of time"
             choices = _choices(relaxation, verdict)
             began = time.monotonic()
-            positioned = _fixed(case, choices)
+            positioned = _fixed(scenario, choices)
             placed = self._reach(positioned)
             if placed.answer == "open":
                 return "out of time"
             if placed.answer == "yes":
-                self.played = exhibits(positioned, placed, self.goal)
+                self.played = has_witness(positioned, placed, self.goal)
                 return f"{'a play' if self.played else 'the model with cells'} reaches it"
             patience = max(SHORTEST, TRIES * (time.monotonic() - began))
-            cut = self._weaken(case, choices, patience)
+            cut = self._weaken(scenario, choices, patience)
             # at least one of these choices is different in a play that reaches the number
-            picked = total(relaxation.taking.column[t][k] for t, k in cut.items())
+            picked = total(relaxation.choice.column[t][k] for t, k in cut.items())
             relaxation.model.at_most(picked, len(cut) - 1)
             self.cuts += 1
 
-    def _weaken(self, case: Case, choices: dict[int, int], patience: float) -> dict[int, int]:
+    def _weaken(
+        self, scenario: Scenario, choices: dict[int, int], patience: float
+    ) -> dict[int, int]:
         """Fewer choices that fail as well; only a settled "no" counts."""
         for size in CHUNKS:
             turns = sorted(choices)
             for at in range(0, len(turns), size):
                 chunk = turns[at : at + size]
                 fewer = {t: k for t, k in choices.items() if t not in chunk}
-                if self._reach(_fixed(case, fewer), patience).answer == "no":
+                if self._reach(_fixed(scenario, fewer), patience).answer == "no":
                     choices = fewer
         return choices
 
 
-def _fixed(case: Case, choices: Mapping[int, int]) -> Positioned:
+def _fixed(scenario: Scenario, choices: Mapping[int, int]) -> PositionedRooms:
     """The model with cells in which some columns are chosen already."""
-    positioned = Positioned(case)
+    positioned = PositionedRooms(scenario)
     for t, k in choices.items():
-        positioned.model.equal(positioned.taking.column[t][k], 1)
+        positioned.model.equal(positioned.choice.column[t][k], 1)
     return positioned
 
 
 def _choices(relaxation: Relaxation, verdict: Verdict) -> dict[int, int]:
     """The columns of a solution."""
     found: dict[int, int] = {}
-    for t, column in enumerate(relaxation.taking.column):
+    for t, column in enumerate(relaxation.choice.column):
         for k, lit in enumerate(column):
             (at,) = lit.terms
             if verdict.values[at] > 0.5:
@@ -134,9 +136,9 @@ def prove(box: Box, sequence: Sequence, goal: int, engine: Engine, seconds: floa
     """Try to show that no play reaches the number."""
     prover = Prover(goal, engine, seconds)
     closed = 0
-    for case in cases(box, sequence):
-        if why := prover.close(case):
-            stopped = f"{case.name() or 'no digger'}: {why}"
+    for scenario in scenarios(box, sequence):
+        if why := prover.close(scenario):
+            stopped = f"{scenario.name() or 'no digger'}: {why}"
             status: Status = "possible" if prover.played else "open"
             return Outcome(status, None, prover.spent, closed, prover.cuts, stopped)
         closed += 1

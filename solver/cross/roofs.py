@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from dhsolve.model.scoring import MIXED, ONE_COLOUR, ROOF_CARDS, WINDOW
+from dhsolve.model.rules.scoring import MIXED, ONE_COLOUR, ROOF_CARDS, WINDOW
+from dhsolve.solver.cross.columns import ColumnChoice
 from dhsolve.solver.cross.linear import Lin, total
-from dhsolve.solver.cross.taking import Taking
 
 LADDER = "ladder"
 At = tuple[int, int]
 """Turn and column."""
 
 
-class Scored(NamedTuple):
+class RoofScore(NamedTuple):
     """A roof card, and whether it is among the four that are scored."""
 
     roof: str
@@ -28,18 +28,18 @@ class Roofs:
     and the Roofer.
     """
 
-    def __init__(self, taking: Taking) -> None:
-        self.taking, self.model, self.case = taking, taking.model, taking.case
-        self.roofs = self.case.box.catalogue.roofs
-        self.stack = self.case.start.state.roofs
+    def __init__(self, choice: ColumnChoice) -> None:
+        self.choice, self.model, self.scenario = choice, choice.model, choice.scenario
+        self.roofs = self.scenario.box.catalogue.roofs
+        self.stack = self.scenario.start.state.roofs
         self.taken: dict[At, Lin] = {
-            (t, k): taking.column[t][k]
-            for t in self.case.turns
-            for k, column in enumerate(self.case.markets[t])
+            (t, k): choice.column[t][k]
+            for t in self.scenario.turns
+            for k, column in enumerate(self.scenario.markets[t])
             if column.resource in self.roofs
         }
         self.swapped = self._ladder()
-        self.scored: list[Scored] = []
+        self.scored: list[RoofScore] = []
         self.added: list[Lin] = []
         """The card that the Roofer adds."""
         self._score_cards()
@@ -47,8 +47,8 @@ class Roofs:
     def _ladder(self) -> dict[At, Lin]:
         """Cards of the market that the Ladder takes; a card to give must have come before."""
         swapped: dict[At, Lin] = {}
-        for t in self.case.turns:
-            if not self.case.tools_before(LADDER, t):
+        for t in self.scenario.turns:
+            if not self.scenario.tools_before(LADDER, t):
                 continue
             had = len(self.stack) + total(lit for (q, _), lit in self.taken.items() if q < t)
             here = {at: self.model.var(f"ladder{at}") for at in self.taken if at[0] == t}
@@ -59,23 +59,23 @@ class Roofs:
             t: total(lit for (q, _), lit in swapped.items() if q == t)
             for t in sorted({q for q, _ in swapped})
         }
-        self.taking.spend(LADDER, uses)
+        self.choice.spend(LADDER, uses)
         return swapped
 
     def _score_cards(self) -> None:
-        model, gone = self.model, self.case.start.gone
-        roofer = self.taking.owns("roofer")
+        model, gone = self.model, self.scenario.start.gone
+        roofer = self.choice.owns("roofer")
         for number, roof in enumerate(self.stack):
-            self.scored.append(Scored(roof, model.var(f"start_roof[{number}]")))
+            self.scored.append(RoofScore(roof, model.var(f"start_roof[{number}]")))
         for at, taken in self.taken.items():
             ways = [taken, self.swapped.get(at, Lin())]
             if not roofer.never and not gone:
                 ways.append(self._add(f"{at}"))
                 model.at_most(ways[-1] + taken, 1)  # not a discard if it was taken
-            self._card(str(self.case.markets[at[0]][at[1]].resource), total(ways))
+            self._card(str(self.scenario.markets[at[0]][at[1]].resource), total(ways))
         if roofer.never:
             return
-        piles = (self.case.start.discards, *self.case.start.others)
+        piles = (self.scenario.start.discards, *self.scenario.start.others)
         for roof in sorted({roof for pile in piles for roof in pile.roofs}):
             self._card(roof, self._add(roof))
         if self.swapped:  # a card that the Ladder gave away comes back
@@ -89,7 +89,7 @@ class Roofs:
     def _card(self, roof: str, ways: Lin) -> None:
         lit = self.model.var(f"roof[{len(self.scored)}]")
         self.model.at_most(lit, ways)
-        self.scored.append(Scored(roof, lit))
+        self.scored.append(RoofScore(roof, lit))
 
     def points(self) -> Lin:
         """Four cards, of one colour or not, and their windows; nothing for fewer."""

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from functools import cache
 
-from dhsolve.solver.cross.building import UPPER, Building, Floored
-from dhsolve.solver.cross.case import ENGINEER, HANDYMAN
+from dhsolve.solver.cross.floors import UPPER, Building, RoomOnFloor
 from dhsolve.solver.cross.linear import Lin, Num, total
+from dhsolve.solver.cross.scenario import ENGINEER, HANDYMAN
 
 DOWN = "face down"
 """Stands for the type of a face-down card where cards of the home are exchanged."""
@@ -36,14 +36,14 @@ class Rooms:
 
     def __init__(self, building: Building) -> None:
         self.building, self.model = building, building.model
-        self.taking, self.case = building.taking, building.case
-        self.handyman = self.taking.special(HANDYMAN)
-        self.engineer = self.taking.special(ENGINEER)
-        start = self.case.start
+        self.choice, self.scenario = building.choice, building.scenario
+        self.handyman = self.choice.owns(HANDYMAN)
+        self.engineer = self.choice.owns(ENGINEER)
+        start = self.scenario.start
         piles = (start.discards, *start.others)
         self.piled = [room for pile in piles for room in pile.rooms]
         self.types = sorted(building.types | set(self.piled))
-        self.places: list[Floored] = [
+        self.places: list[RoomOnFloor] = [
             (room, floor) for room in self.types for floor in building.floors_of(room)
         ]
         self._supplier()
@@ -68,9 +68,9 @@ class Rooms:
         what they showed, with the Drill's exchanges, without the cards taken.
         """
         model, building = self.model, self.building
-        owner = self.taking.owns("supplier")
-        self.supplied: dict[Floored, Lin] = {}
-        self.replaced: dict[Floored, Lin] = {}
+        owner = self.choice.owns("supplier")
+        self.supplied: dict[RoomOnFloor, Lin] = {}
+        self.replaced: dict[RoomOnFloor, Lin] = {}
         if owner.never:
             return
         for room, floor in self.places:
@@ -84,9 +84,9 @@ class Rooms:
         model.at_most(total(self.supplied.values()), owner)
         for room in self.types:
             there: list[Num] = [self.piled.count(room)]
-            if not self.case.start.gone:
-                for t in self.case.turns:
-                    market = self.case.markets[t]
+            if not self.scenario.start.gone:
+                for t in self.scenario.turns:
+                    market = self.scenario.markets[t]
                     there.append(sum(column.room == room for column in market))
                     there.append(-building.got[t].get(room, Lin()))
                     there += [-lit for (r, _), lit in building.into[t].items() if r == room]
@@ -98,9 +98,9 @@ class Rooms:
         """Two cards change cells: on two floors one comes and one leaves; on one floor no count
         changes, only `arrives` says that a card of the type comes to another cell."""
         model, building = self.model, self.building
-        self.moved: dict[Floored, Lin] = {}
-        self.left: dict[Floored, Lin] = {}
-        self.arrives: dict[Floored, Lin] = {}
+        self.moved: dict[RoomOnFloor, Lin] = {}
+        self.left: dict[RoomOnFloor, Lin] = {}
+        self.arrives: dict[RoomOnFloor, Lin] = {}
         if self.handyman.never:
             return
         places = [*self.places, *((DOWN, floor) for floor in building.free)]
@@ -163,7 +163,7 @@ class Rooms:
         for room, floor in self.places:
             ways = {
                 shape: model.var(f"rooms[{room},{floor},{shape}]")
-                for shape in patterns(self.building.width(floor), self.case.card(room).most)
+                for shape in patterns(self.building.width(floor), self.scenario.card(room).most)
             }
             model.equal(total(ways.values()), 1)
             cards = total(sum(shape) * lit for shape, lit in ways.items())
@@ -193,7 +193,7 @@ class Rooms:
         """
         model = self.model
         for room, floor in self.places:
-            most = self.case.card(room).most
+            most = self.scenario.card(room).most
             if self.engineer.never or most == 1 or floor not in UPPER:
                 for size in range(1, most + 1):
                     self.single[room, floor, size] = self.runs(room, floor, size)
@@ -204,7 +204,7 @@ class Rooms:
         if self.engineer.never:
             return
         for room in self.types:
-            most = self.case.card(room).most
+            most = self.scenario.card(room).most
             if most > 1 and "F" in self.building.floors_of(room):
                 self._groups(room, most)
 

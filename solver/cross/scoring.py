@@ -1,16 +1,16 @@
-"""The whole relaxation: what a play in this case can score at most (rules 7)."""
+"""The whole relaxation: what a play in this scenario can score at most (rules 7)."""
 
 from __future__ import annotations
 
-from dhsolve.model.scoring import FUNCTIONALITY, PLAN_SETS_COUNTED
-from dhsolve.solver.cross.building import UPPER, Building, Floored
-from dhsolve.solver.cross.case import Case
+from dhsolve.model.rules.scoring import FUNCTIONALITY, PLAN_SETS_COUNTED
+from dhsolve.solver.cross.columns import ColumnChoice
+from dhsolve.solver.cross.floors import UPPER, Building, RoomOnFloor
 from dhsolve.solver.cross.linear import Lin, Model, Num, total
 from dhsolve.solver.cross.pairs import BATHROOM, Pairs
 from dhsolve.solver.cross.plans import PLAN_ROWS
 from dhsolve.solver.cross.roofs import Roofs
 from dhsolve.solver.cross.rooms import DOWN, Rooms
-from dhsolve.solver.cross.taking import Taking
+from dhsolve.solver.cross.scenario import Scenario
 from dhsolve.solver.cross.tokens import Tokens
 
 PLUMBED = 2
@@ -18,18 +18,18 @@ PLUMBED = 2
 
 
 class Relaxation:
-    """A model in which every play of the case counts for at least its score."""
+    """A model in which every play of the scenario counts for at least its score."""
 
-    def __init__(self, case: Case) -> None:
-        self.case, self.model = case, Model()
-        self.taking = Taking(self.model, case)
-        self.roofs = Roofs(self.taking)
-        self.building = Building(self.taking)
+    def __init__(self, scenario: Scenario) -> None:
+        self.scenario, self.model = scenario, Model()
+        self.choice = ColumnChoice(self.model, scenario)
+        self.roofs = Roofs(self.choice)
+        self.building = Building(self.choice)
         self.rooms = Rooms(self.building)
         self.pairs = Pairs(self.rooms)
         self.tokens = Tokens(self.rooms)
-        self.architect = self.taking.owns("architect")
-        self.beside: dict[Floored, list[Lin]] = {}
+        self.architect = self.choice.owns("architect")
+        self.beside: dict[RoomOnFloor, list[Lin]] = {}
         """Rooms that stand beside their partner, by type and floor."""
         self.plan_lits: dict[str, Lin] = {}
         self.model.objective = total(
@@ -43,18 +43,18 @@ class Relaxation:
                 self._plans(),
                 self.roofs.points(),
                 self._friends(),
-                self.taking.toolbox_points(),
+                self.choice.toolbox_points(),
             )
         )
 
     def _rooms(self) -> Lin:
         rooms = self.rooms
         one_floor = [
-            self.case.card(room).points[size - 1] * lit
+            self.scenario.card(room).points[size - 1] * lit
             for (room, _, size), lit in rooms.single.items()
         ]
         two_floors = [
-            self.case.card(room).points[low + high - 1] * lit
+            self.scenario.card(room).points[low + high - 1] * lit
             for (room, low, high), lit in rooms.groups.items()
         ]
         return total([*one_floor, *two_floors])
@@ -67,7 +67,7 @@ class Relaxation:
         model, rooms = self.model, self.rooms
         points: list[Num] = []
         for room, floor in rooms.places:
-            card = self.case.card(room)
+            card = self.scenario.card(room)
             if not card.partner or not card.partner_points or card.partner not in rooms.types:
                 continue
             extra = card.partner_points - min(card.points)
@@ -92,7 +92,7 @@ class Relaxation:
         model, rooms, plumber = self.model, self.rooms, self.pairs.plumber
         if plumber.never or BATHROOM not in rooms.types:
             return Lin()
-        card = self.case.card(BATHROOM)
+        card = self.scenario.card(BATHROOM)
         points: list[Num] = [PLUMBED * lit for lit in self.pairs.bathrooms]
         for floor in rooms.building.floors_of(BATHROOM):
             extra: list[Lin] = []
@@ -114,7 +114,7 @@ class Relaxation:
             return Lin()
         points = [
             model.both(f"empty[{t}]", total(building.down[t].values()), architect)
-            for t in self.case.turns
+            for t in self.scenario.turns
         ]
         if start := building.early_down.total():
             early = model.var("empty[start]", start)
@@ -140,13 +140,13 @@ class Relaxation:
 
     def _plans(self) -> Lin:
         """Solo: the plans of the first two sets; otherwise the best one (S1)."""
-        model, start = self.model, self.case.start
-        catalogue = self.case.box.catalogue
+        model, start = self.model, self.scenario.start
+        catalogue = self.scenario.box.catalogue
         sets: list[tuple[tuple[str, str], Lin]] = [
             (pair, Lin(None, 1)) for pair in start.state.plans
         ]
-        if start.solo and "plans" in self.taking.bonus:
-            drawn = self.taking.bonus["plans"]
+        if start.solo and "plans" in self.choice.bonus:
+            drawn = self.choice.bonus["plans"]
             for number, pair in enumerate(zip(start.three, start.five, strict=False)):
                 lit = model.var(f"drawn[{number}]")
                 model.at_most((number + 1) * lit, drawn)
@@ -174,8 +174,8 @@ class Relaxation:
 
         The cards of the Drill count as well, those of Supplier and Handyman come too late.
         """
-        model, start = self.model, self.case.start
-        friends = self.case.box.catalogue.friends
+        model, start = self.model, self.scenario.start
+        friends = self.scenario.box.catalogue.friends
         taken = {floor for floor, _ in start.state.friends}
         points: list[Num] = [friends[name].points for _, name in start.state.friends]
         invited: dict[tuple[str, str], Lin] = {}

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from dhsolve.model.decor import ANY, LARGE, NEAR
+from dhsolve.model.rules.decor import ANY, LARGE, NEAR
 from dhsolve.solver.cross.linear import Lin, Num, total
 from dhsolve.solver.cross.rooms import Rooms
 
@@ -31,12 +31,12 @@ class Tokens:
 
     def __init__(self, rooms: Rooms) -> None:
         self.rooms, self.building, self.model = rooms, rooms.building, rooms.model
-        self.case, self.taking = rooms.case, rooms.taking
-        self.decor = self.case.box.catalogue.decor
-        self.designer = self.taking.owns(DESIGNER)
+        self.scenario, self.choice = rooms.scenario, rooms.choice
+        self.decor = self.scenario.box.catalogue.decor
+        self.designer = self.choice.owns(DESIGNER)
         self.tokens: list[Token] = []
         self.counts: list[tuple[str, Lin]] = [
-            (name, Lin(None, 1)) for name in self.case.start.state.near
+            (name, Lin(None, 1)) for name in self.scenario.start.state.near
         ]
         """Each token's card with whether it is there in the end."""
         self._make()
@@ -48,12 +48,12 @@ class Tokens:
             self._anywhere()
 
     def _make(self) -> None:
-        board = self.case.box.board
-        for at, content in enumerate(self.case.start.state.home):
+        board = self.scenario.box.board
+        for at, content in enumerate(self.scenario.start.state.home):
             if content.room and content.decor:
                 self._token(content.decor, -1, 1, f"{at}", content.room, board.floor[at])
         for name, card in self.decor.items():
-            for t, lit in self.taking.takes(name):
+            for t, lit in self.choice.takes(name):
                 if card.place == NEAR:
                     self.counts.append((name, lit))
                 else:
@@ -67,7 +67,7 @@ class Tokens:
         place = self.decor[name].place
         found: list[Lin] = []
         for kind, where in self.rooms.places:
-            card = self.case.card(kind)
+            card = self.scenario.card(kind)
             if room and kind != room:
                 continue
             if floor and where != floor and self.rooms.handyman.never:
@@ -90,7 +90,7 @@ class Tokens:
             self.counts.append((name, total(found)))
 
     def _rows(self, room: str, floor: str, ours: list[Token]) -> None:
-        most = self.case.card(room).most
+        most = self.scenario.card(room).most
         for size in range(1, most + 1):
             # one token a room (4, E1)
             here = total(token.lit for token in ours if token.size == size)
@@ -113,7 +113,7 @@ class Tokens:
         both tokens count, so one room is new at most for each turn.)
         """
         model, rooms, building = self.model, self.rooms, self.building
-        most = self.case.card(room).most
+        most = self.scenario.card(room).most
         present = building.present(room, floor, turn + 1)
         moved = rooms.moved.get((room, floor), Lin())
         model.at_most(self._number(turn, early), present + 2 * moved)
@@ -127,7 +127,7 @@ class Tokens:
             return
         if self.designer.fixed is None:
             model.at_most(cards, limit + building.width(floor) * self.designer)
-            first = min(t for t, _ in self.taking.takes(DESIGNER))
+            first = min(t for t, _ in self.choice.takes(DESIGNER))
         else:
             first = 0
         later = building.came(room, floor, max(turn + 1, first))
@@ -147,7 +147,7 @@ class Tokens:
         """The same for all floors together: there the Handyman makes no card new."""
         model, rooms, building = self.model, self.rooms, self.building
         for room in rooms.types:
-            most, floors = self.case.card(room).most, building.floors_of(room)
+            most, floors = self.scenario.card(room).most, building.floors_of(room)
             ours = [token for token in self.tokens if token.room == room]
             grown = total(rooms.arrives.get((room, floor), 0) for floor in floors)
             for turn in sorted({token.turn for token in ours}):

@@ -1,0 +1,215 @@
+"""What was still possible before each turn of a play, asked with as little work as possible.
+
+A turn leads from what is possible before it to what is possible after it. So a play that is known
+after a turn is known before it too, a play from before it may go on from the turn as it was played,
+and what nothing beats before a turn nothing beats after it: every answer holds for the turns before
+or after it as well, and most questions are only about the points between. Late rounds take
+milliseconds, so one worker goes backwards from the last one; the first round bounds all others, so
+a second worker goes forwards from there until they meet. A hard moment is put off, so that it does
+not withhold the others, and later goes on where it was left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ThreadPoolExecutor, wait
+from itertools import islice
+from typing import NamedTuple
+
+from dhsolve.model.cards.box import Box
+from dhsolve.model.rules.best_end import best_end
+from dhsolve.model.rules.ending import FinishedHome, finish
+from dhsolve.model.rules.reasons import RuleBroken
+from dhsolve.model.rules.sequence import play as play_turn
+from dhsolve.model.rules.sequence import start_position
+from dhsolve.solver.best import Answer, best
+from dhsolve.solver.hindsight.played import PlayedOut
+from dhsolve.solver.hindsight.rest_search import RestSearch
+from dhsolve.solver.search.clock import Clock, Stopped
+from dhsolve.solver.search.cp_sat import Settings
+from dhsolve.solver.search.play import InternalError, Play
+from dhsolve.solver.search.scenarios import scenarios_of
+from dhsolve.solver.search.trivial_bound import known_without_asking
+
+LATE_ROUNDS = 6
+"""Rounds at the end that are asked about first if there is one worker."""
+PATIENCE = 60.0
+"""Seconds after which a question is put off until all others have had their turn."""
+MOST_SCENARIOS = 100
+"""Only several Diggers make more, and then far more than can be kept."""
+
+Report = Callable[["Questions"], None]
+"""Is told whenever a question has been answered, or put off."""
+
+
+class Possible(NamedTuple):
+    """What could still be reached at some moment of a play."""
+
+    least: int
+    """The points of the best play that is known."""
+    most: int | None
+    """The points that nothing beats; None if nothing is known about that."""
+
+    @property
+    def exact(self) -> int | None:
+        """The points that could be reached, if that is proven."""
+        return self.least if self.least == self.most else None
+
+
+class Asked(NamedTuple):
+    """A question under way."""
+
+    worker: int
+    clock: Clock
+    answer: Future[Answer]
+
+
+class Questions:
+    """What is known so far about each moment: before each turn, and after the last.
+
+    All methods are for one thread; only `_answer` runs in a worker's, and no two of one moment.
+    """
+
+    def __init__(self, box: Box, played: PlayedOut, workers: int, settings: Settings) -> None:
+        self._box, self._played = box, played
+        self._workers, self._settings = workers, settings
+        end, pad = best_end(box, played.final, played.solo)
+        self.plays = [Play((), end, pad)]
+        """The best play that is known from each moment on, by now the recorded one."""
+        self._most: list[int | None] = [None] * len(played.turns) + [pad.total]
+        for at in reversed(range(len(played.turns))):
+            self.plays.insert(0, self._with_own_turn(at, self.plays[0]))
+        self._searches: dict[int, RestSearch] = {}
+        """Of the moments that have been asked about."""
+        self._asked: dict[int, Asked] = {}
+        """The questions under way, by moment."""
+        self._put_off: set[int] = set()
+
+    def possible(self, at: int) -> Possible:
+        """What could be reached before a turn; after the last one, for their number."""
+        return Possible(self.plays[at].score.total, self._most[at])
+
+    @property
+    def open(self) -> list[int]:
+        """The moments of which something is not proven."""
+        return [at for at in range(len(self.plays)) if self.possible(at).exact is None]
+
+    def ask_all(self, clock: Clock, report: Report) -> None:
+        """Ask until everything is proven or the clock stops; what is known by then stays."""
+        work = clock.child()
+        with ThreadPoolExecutor(self._workers) as pool:
+            try:
+                while self._begin(pool, work):
+                    wait([one.answer for one in self._asked.values()], None, FIRST_COMPLETED)
+                    self._gather()
+                    report(self)
+            finally:
+                work.stop()
+
+    def _begin(self, pool: Executor, clock: Clock) -> bool:
+        """Give every idle worker a question; whether there are any under way."""
+        busy = {one.worker for one in self._asked.values()}
+        for worker in set(range(self._workers)) - busy:
+            waiting = [at for at in self._order(worker) if self._may_ask(at)]
+            waiting.sort(key=self._put_off.__contains__)
+            try:
+                if waiting:
+                    self._ask(waiting[0], worker, pool, clock)
+            except Stopped:
+                break
+        return bool(self._asked)
+
+    def _may_ask(self, at: int) -> bool:
+        return at not in self._asked and self.possible(at).exact is None
+
+    def _order(self, worker: int) -> list[int]:
+        """Backwards, and forwards for every second worker. A single one asks about the late turns
+        backwards, then about the first one and those between."""
+        turns = range(len(self._played.turns))
+        early = turns[: max(len(turns) - LATE_ROUNDS, 0)]
+        if self._workers == 1:
+            return [*reversed(turns[len(early) :]), *early]
+        return [*turns] if worker % 2 else [*reversed(turns)]
+
+    def _ask(self, at: int, worker: int, pool: Executor, clock: Clock) -> None:
+        limits = [clock.left(), None if at in self._put_off else PATIENCE]
+        mine = clock.timed(min((one for one in limits if one is not None), default=None))
+        answer = pool.submit(self._answer, at, self.plays[at], self._most[at], mine)
+        self._asked[at] = Asked(worker, mine, answer)
+
+    def _answer(self, at: int, known: Play, most: int | None, clock: Clock) -> Answer:
+        """In a worker's thread."""
+        rest = self._played.turns[at].rest
+        if at not in self._searches:
+            scenarios = [*islice(scenarios_of(self._box, rest), MOST_SCENARIOS + 1)]
+            if len(scenarios) > MOST_SCENARIOS:
+                return best(
+                    self._box,
+                    rest,
+                    known=known,
+                    at_most=most,
+                    clock=clock,
+                    workers=1,
+                    settings=self._settings,
+                )
+            self._searches[at] = RestSearch(scenarios, known, self._settings)
+        return self._searches[at].ask(known, most, clock)
+
+    def _gather(self) -> None:
+        """Learn from the questions that have ended, and stop those that are answered by that."""
+        for at in [at for at, one in self._asked.items() if one.answer.done()]:
+            answer = self._asked.pop(at).answer.result()
+            self._learn(at, answer.play)
+            if answer.bound < known_without_asking(self._box, self._played.turns[at].rest):
+                self._bound(at, answer.bound)
+            self._put_off.add(at)
+        for at, one in self._asked.items():
+            if self.possible(at).exact is not None:
+                one.clock.stop()
+
+    def _learn(self, at: int, play: Play) -> None:
+        """A better play is a better play for the turns before it too; and for those after it, as
+        far as it goes on from what was played."""
+        if play.score.total <= self.plays[at].score.total:
+            return
+        self.plays[at] = play
+        if at > 0:
+            self._learn(at - 1, self._with_own_turn(at - 1, play))
+        if at + 1 < len(self._played.turns) and (further := self._after_own_turn(at, play)):
+            self._learn(at + 1, further)
+
+    def _bound(self, at: int, bound: int) -> None:
+        """What nothing beats before a turn, nothing beats after it."""
+        for later in range(at, len(self.plays)):
+            known, total = self._most[later], self.plays[later].score.total
+            most = bound if known is None else min(known, bound)
+            if total > most:
+                raise InternalError(f"{total} points from round {later + 1} on beat {most}")
+            self._most[later] = most
+
+    def _after_own_turn(self, at: int, play: Play) -> Play | None:
+        """The turns of a play after its first, with the recorded one in its place; None if they
+        are not legal then."""
+        position, turns = start_position(self._box, self._played.turns[at + 1].rest), play.turns[1:]
+        try:
+            for turn in turns:
+                position = play_turn(self._box, position, turn)
+        except RuleBroken:
+            return None
+        finished = FinishedHome(position.state, position.discards)
+        return Play(turns, *best_end(self._box, finished, position.solo))
+
+    def _with_own_turn(self, at: int, rest: Play) -> Play:
+        """The recorded turn, then the play; InternalError if that is worth less."""
+        own = self._played.turns[at]
+        turns = (own.turn, *rest.turns)
+        position = start_position(self._box, own.rest)
+        for turn in turns:
+            position = play_turn(self._box, position, turn)
+        finished = FinishedHome(position.state, position.discards)
+        score = finish(self._box, finished, rest.end, position.solo)[1]
+        if score.total != rest.score.total:
+            raise InternalError(
+                f"{rest.score.total} points after round {at + 1} are {score.total} before it"
+            )
+        return Play(turns, rest.end, score)

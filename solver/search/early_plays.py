@@ -1,0 +1,148 @@
+"""Plays and a bound for whoever cannot wait, looked for beside the proof.
+
+They are never needed for it. The threads in here only hand over what they find; who gathers it,
+and decides what to do with it, is the scheduler.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from contextlib import suppress
+from queue import SimpleQueue
+from types import TracebackType
+
+from dhsolve.solver.relaxation.model import Relaxation
+from dhsolve.solver.search.clock import Clock, Stopped
+from dhsolve.solver.search.cp_sat import FIRST_LOOK_TIME, GOOD_PLAY_TIME, Settings, quick_bound
+from dhsolve.solver.search.linked_model import good_play
+from dhsolve.solver.search.play import Play
+from dhsolve.solver.shared.scenario import Scenario
+
+PATIENCE = 0.1
+"""Seconds before anything is looked for beside the search; small questions are over by then."""
+
+
+class EarlyPlays:
+    """A bound for every play, and plays on columns that the relaxation comes upon on its way.
+
+    All public methods are for one thread, the scheduler's, except `offer`.
+    """
+
+    def __init__(
+        self,
+        decent: Callable[[], Play] | None,
+        everything: Iterable[Scenario],
+        clock: Clock,
+        settings: Settings,
+    ) -> None:
+        """`decent` finds some play at once; without it nothing is looked for.
+
+        No play beats the bounds of all scenarios of `everything`; without any there is no bound.
+        """
+        self.best: Play | None = None
+        """The best one gathered so far."""
+        self.bound: int | None = None
+        """Points that no play beats; written by the thread in here, once."""
+        self._decent, self._everything, self._settings = decent, tuple(everything), settings
+        self._clock = clock.child()
+        self._offers: SimpleQueue[Scenario | None] = SimpleQueue()
+        """Columns that may be worth a look; None when no more will come."""
+        self._promised: Scenario | None = None
+        self._found: SimpleQueue[Play] = SimpleQueue()
+        """From the threads that look for plays to the one that gathers them."""
+        self._jobs: list[Future[None]] = []
+        self._thread = ThreadPoolExecutor(1)
+        """For what must not wait until a worker of the search is free."""
+
+    def __enter__(self) -> EarlyPlays:
+        if self._decent:
+            self._jobs.append(self._thread.submit(self._look, self._decent))
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.stop()
+        self._thread.shutdown()
+
+    @property
+    def points(self) -> int:
+        """The points of the best one gathered so far, -1 without any."""
+        return -1 if self.best is None else self.best.score.total
+
+    def offer(self, columns: Scenario) -> None:
+        """A look at these columns, unless better ones come first. May be called by any thread."""
+        self._offers.put(columns)
+
+    def promise(self, columns: Scenario) -> None:
+        """No more offers: a good play may be looked for on these columns, once a worker is free
+        (`join`)."""
+        self._offers.put(None)
+        if self._decent:
+            self._promised = columns
+
+    def join(self, workers: Executor) -> None:
+        """Let a worker look for the good play that was promised."""
+        if self._promised:
+            self._jobs.append(workers.submit(self._play_on, self._promised, GOOD_PLAY_TIME))
+            self._promised = None
+
+    def gather(self) -> None:
+        """Keep the best of what has been found since the last time; raises what went wrong."""
+        for job in self._jobs:
+            if job.done():
+                job.result()
+        while not self._found.empty():
+            self._keep(self._found.get())
+
+    def insist(self) -> None:
+        """Find the decent play now if there is none."""
+        if self.best is None and self._decent:
+            self._keep(self._decent())
+
+    def stop(self) -> None:
+        """Look for nothing any more."""
+        self._clock.stop()
+        self._offers.put(None)
+
+    def _keep(self, play: Play) -> None:
+        if play.score.total > self.points:
+            self.best = play
+
+    def _look(self, decent: Callable[[], Play]) -> None:
+        """In a thread of its own, unless the search is over before: the decent play, a bound, and
+        plays on what is offered."""
+        if self._clock.wait(PATIENCE):
+            return
+        self._found.put(decent())
+        with suppress(Stopped):
+            self.bound = self._quick_bound()
+        while columns := self._newest_offer():
+            self._play_on(columns, FIRST_LOOK_TIME)
+
+    def _newest_offer(self) -> Scenario | None:
+        """Waits for one; None when there will be no more."""
+        columns = self._offers.get()
+        while columns and not self._offers.empty():
+            columns = self._offers.get()
+        return columns
+
+    def _quick_bound(self) -> int | None:
+        bounds: list[int] = []
+        for scenario in self._everything:
+            relaxation = Relaxation(scenario)
+            bound = quick_bound(relaxation.cp, relaxation.total, self._clock, self._settings)
+            if bound is None:
+                return None
+            bounds.append(bound)
+        return max(bounds, default=None)
+
+    def _play_on(self, columns: Scenario, seconds: float) -> None:
+        """In some other thread than the scheduler's: the best play found in this time."""
+        with suppress(Stopped):
+            if play := good_play(columns, seconds, self._clock, self._settings):
+                self._found.put(play)

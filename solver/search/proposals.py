@@ -1,0 +1,164 @@
+"""Columns that the relaxation proposes, and the steps that settle a proposal.
+
+The relaxation's optimum is at least the best score. Its columns make a proposal, and it is then
+asked for other columns. A proposal is settled by steps, each dearer than the one before: a play
+with the very rooms that the relaxation has, a refined relaxation of these columns alone, and the
+exact model.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from ortools.sat.python import cp_model
+
+from dhsolve.solver.relaxation.cells import CellRefinement
+from dhsolve.solver.relaxation.model import Relaxation
+from dhsolve.solver.relaxation.zones import ZoneRefinement
+from dhsolve.solver.search.clock import Clock
+from dhsolve.solver.search.cp_sat import Holds, Settings, maximise
+from dhsolve.solver.search.linked_model import RoomCounts, best_play, play_with_rooms
+from dhsolve.solver.search.play import InternalError, Play
+from dhsolve.solver.shared.cp import Threshold
+from dhsolve.solver.shared.scenario import Scenario
+
+ZONES_AFTER, CELLS_AFTER = 1, 8
+"""So many proposals may fail before zones, and cells, refine the relaxation that makes them."""
+
+
+@dataclass
+class Proposal:
+    """A scenario with known columns, or one small enough to be asked at once, and its bound."""
+
+    scenario: Scenario
+    bound: int
+    rooms: RoomCounts | None = None
+    """With these rooms the relaxation reaches the bound; None once the exact model tried them."""
+    refined: bool = False
+    """Whether the bound is that of the refined relaxation."""
+    tried: tuple[int, RoomCounts] | None = None
+    """The points and rooms that the exact model has tried together in vain."""
+
+
+class Proposer:
+    """The relaxation of a scenario: other columns each time, and refined with time."""
+
+    def __init__(self, scenario: Scenario, bound: int) -> None:
+        self.scenario = scenario
+        self.bound = bound
+        """No play with columns that are not yet proposed has more points."""
+        self.on_columns: Callable[[Scenario], None] | None = None
+        """Is told of columns that the relaxation comes upon while it is asked."""
+        self.proposed = 0
+        self.zones: ZoneRefinement | None = None
+        self.cells: CellRefinement | None = None
+
+    @cached_property
+    def relaxation(self) -> Relaxation:
+        """Built when it is first asked."""
+        return Relaxation(self.scenario)
+
+    @cached_property
+    def threshold(self) -> Threshold:
+        """The points that the relaxation has to beat."""
+        return Threshold(self.relaxation.cp, self.relaxation.total, -1)
+
+    def propose(self, threshold: int, clock: Clock, settings: Settings) -> Proposal | None:
+        """The columns that promise most, None if none promises more than the threshold.
+
+        Lowers the bound to what is promised, or to the threshold. All turns of a Digger together
+        (`join_digs`) only get a bound: they are no single game, so nothing is proposed for them.
+        """
+        self._refine()
+        self.threshold.set(threshold)
+        solver = self._solve(threshold, clock, settings)
+        if solver is None:
+            self.bound = threshold
+            return None
+        promised = round(solver.objective_value)
+        if promised > self.bound:
+            raise InternalError(
+                f"the relaxation promises {promised} points, its bound is {self.bound}"
+            )
+        self.bound = promised
+        return None if self.scenario.delayed else self._proposal(solver)
+
+    def _refine(self) -> None:
+        if self.proposed >= ZONES_AFTER and self.zones is None:
+            self.zones = ZoneRefinement(self.relaxation)
+        if self.proposed >= CELLS_AFTER and self.zones and self.cells is None:
+            self.cells = CellRefinement(self.zones)
+
+    def _solve(self, threshold: int, clock: Clock, settings: Settings) -> cp_model.CpSolver | None:
+        def on_bound(points: int) -> None:
+            self.bound = min(self.bound, max(threshold, points))
+
+        return maximise(
+            self.relaxation.cp,
+            self.relaxation.total,
+            clock,
+            settings,
+            on_bound,
+            self._tell_columns if self.on_columns else None,
+            guided=threshold >= 0,
+            # where the bound is one above the threshold, whatever is found reaches it
+            any_will_do=self.bound == threshold + 1,
+        )
+
+    def _tell_columns(self, holds: Holds) -> None:
+        if self.on_columns:
+            self.on_columns(self._with_columns(holds))
+
+    def _with_columns(self, holds: Holds) -> Scenario:
+        """The scenario with the columns of a solution alone."""
+        columns = self.relaxation.selection.column
+        chosen = (next(k for k, lit in column.items() if holds(lit)) for column in columns)
+        return replace(self.scenario, allowed=tuple((k,) for k in chosen))
+
+    def _proposal(self, solver: cp_model.CpSolver) -> Proposal:
+        """The columns of a solution, which are not proposed again."""
+        self.proposed += 1
+        columns = self._with_columns(solver.boolean_value)
+        chosen = zip(self.relaxation.selection.column, columns.allowed, strict=True)
+        self.relaxation.cp.forbid(*(column[k] for column, (k,) in chosen))
+        return Proposal(columns, self.bound, _room_counts(self.relaxation, solver))
+
+
+def settle(proposal: Proposal, least: int, clock: Clock, settings: Settings) -> Play | None:
+    """The next step with a proposal: its best play with `least` points or more, or None and
+    mostly a lower bound."""
+    if proposal.rooms:
+        rooms, proposal.rooms = proposal.rooms, None
+        proposal.tried = (proposal.bound, rooms)
+        found = play_with_rooms(proposal.scenario, proposal.bound, rooms, clock, settings)
+    elif not proposal.refined:
+        refine(proposal, least, clock, settings)
+        return None
+    else:
+        found = best_play(proposal.scenario, least - 1, proposal.bound, clock, settings)
+        if found is None:
+            proposal.bound = least - 1
+    if found and found.score.total > proposal.bound:
+        raise InternalError(f"a play of {found.score.total} points beats {proposal.bound}")
+    return found
+
+
+def refine(proposal: Proposal, least: int, clock: Clock, settings: Settings) -> None:
+    """Lower the proposal's bound to that of its refined relaxation, or below `least`."""
+    relaxation = Relaxation(proposal.scenario)
+    CellRefinement(ZoneRefinement(relaxation))
+    Threshold(relaxation.cp, relaxation.total, least - 1)
+    solver = maximise(relaxation.cp, relaxation.total, clock, settings, guided=least > 0)
+    if solver is None:
+        proposal.bound = least - 1
+        return
+    proposal.refined = True
+    proposal.bound = round(solver.objective_value)
+    rooms = _room_counts(relaxation, solver)
+    proposal.rooms = None if proposal.tried == (proposal.bound, rooms) else rooms
+
+
+def _room_counts(relaxation: Relaxation, solver: cp_model.CpSolver) -> RoomCounts:
+    return {kind: sum(map(solver.value, lits)) for kind, lits in relaxation.rooms.runs.items()}
