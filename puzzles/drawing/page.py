@@ -1,304 +1,324 @@
-"""Pages of A4: a puzzle with its market and its home, and a solution for the back."""
+"""Pages of A4: a puzzle with its market, its home and its key, and a solution for the back."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable
+from typing import NamedTuple
 
-from dhsolve.model.box import Box
-from dhsolve.model.cards import Card
-from dhsolve.model.ending import Finished, check_engineer, finish
-from dhsolve.model.files import Solution
-from dhsolve.model.sequence import Sequence, replay, start_position
-from dhsolve.model.state import State
-from dhsolve.model.telling import tell_play
-from dhsolve.model.values import SCORE_PARTS, End, Score
+from dhsolve.model.cards.box import Box
+from dhsolve.model.files.documents import Solution
+from dhsolve.model.rules.ending import FinishedHome, finish
+from dhsolve.model.rules.engineer import EngineerGroups, check_engineer, counted_rooms
+from dhsolve.model.rules.scoring import plan_holds
+from dhsolve.model.rules.sequence import Sequence, replay, start_position
+from dhsolve.model.rules.state import State
+from dhsolve.model.rules.values import End, Score
+from dhsolve.model.text.dates import written_day
+from dhsolve.model.text.ending import tell_end
+from dhsolve.model.text.explain import explain_card
+from dhsolve.model.text.puzzles import introduction, kind_name
+from dhsolve.model.text.turns import tell_play
+from dhsolve.model.text.words import word
 from dhsolve.puzzles.drawing import house
-from dhsolve.puzzles.drawing.cards import ticket
-from dhsolve.puzzles.drawing.ending import tell_end
-from dhsolve.puzzles.drawing.icons import star
-from dhsolve.puzzles.drawing.palette import definitions
+from dhsolve.puzzles.drawing.icons import grade_mark
+from dhsolve.puzzles.drawing.key import Entry, key_block, key_entries, key_fits
+from dhsolve.puzzles.drawing.parts import (
+    ROW_GAP,
+    belongings,
+    heading,
+    market_rows,
+    medal_row,
+    note_lines,
+    pairs,
+    scaled_house,
+    score_pad,
+)
 from dhsolve.puzzles.drawing.svg import (
     INK,
     PAPER,
     SERIF,
     SOFT,
-    document,
-    element,
-    fitting,
-    group,
+    Drawing,
+    fitting_title,
     path,
     rect,
     text,
     wrapped,
 )
-from dhsolve.puzzles.drawing.words import introduction, say
-from dhsolve.puzzles.format import Puzzle
-from dhsolve.puzzles.naming import kind_name
+from dhsolve.puzzles.puzzle import Kind, Puzzle, puzzle_id
+from dhsolve.puzzles.titles import title_of
 
 WIDTH, HEIGHT = 1050.0, 1485.0
 """A4, five units a millimetre."""
 EDGE = 70.0
 INNER = WIDTH - 2 * EDGE
 GRADES = 5
-MEDALS = (("bronze", "#c98d5b"), ("silver", "#c3c6ca"), ("gold", "#e6bd4a"), ("target", "#fdfaf4"))
-ROW_GAP = 8.0
-MEDALS_HEIGHT = 210.0
-WIDEST_HOUSE = 0.82
-LEAST_STEP = 28.0
+MEDALS_TOP = HEIGHT - 172
+HALF_HOUSE = 560.0
+"""The width of a home that shares its row with the lines to write on."""
 
 
-def puzzle_page(box: Box, puzzle: Puzzle, lang: str) -> str:
-    """The page to be solved: nothing on it gives the solution away."""
-    parts = [*_frame(puzzle, lang, "puzzle"), *_introduction(puzzle, lang)]
-    market, bottom = _market(box, puzzle, lang, 268)
-    parts += market
-    state = start_position(box, puzzle.sequence).state
-    parts += _home_below(box, puzzle, state, lang, bottom + 34)
-    parts.append(_medals(puzzle, lang))
-    return document(WIDTH, HEIGHT, parts)
+class PageHead(NamedTuple):
+    """What the head of every page says."""
+
+    title: str
+    kind: str
+    id: str
+    date: str | None = None
+    grade: int | None = None
 
 
-def solution_page(box: Box, solution: Solution, lang: str, puzzle: Puzzle | None = None) -> str:
+class KeySpace(NamedTuple):
+    """Where the key of a page goes."""
+
+    top: float
+    height: float
+
+
+def puzzle_head(puzzle: Puzzle, lang: str) -> PageHead:
+    """The head of a puzzle's pages."""
+    kind = kind_name(puzzle.kind, lang)
+    return PageHead(puzzle.title.of(lang), kind, puzzle.id, puzzle.date, puzzle.difficulty.grade)
+
+
+def solution_head(
+    box: Box, sequence: Sequence, lang: str, puzzle: Puzzle | None = None
+) -> PageHead:
+    """The head of a solution; without its puzzle title and id follow from the sequence."""
+    if puzzle is not None:
+        return puzzle_head(puzzle, lang)
+    one_column = all(len(one.columns) == 1 for one in sequence.rounds)
+    kind: Kind = "finish" if sequence.start else "rooms" if one_column else "deck"
+    identity = puzzle_id(box, kind, sequence)
+    return PageHead(title_of(identity).of(lang), kind_name(kind, lang), identity)
+
+
+def puzzle_pages(box: Box, puzzle: Puzzle, lang: str) -> list[Drawing]:
+    """The page to be solved, two for a whole deck; nothing on it gives the solution away.
+
+    A key that does not fit below the home has a page of its own.
+    """
+    head = puzzle_head(puzzle, lang)
+    anchor, entries = f"puzzle-{puzzle.id}", key_entries(box, puzzle.sequence, lang)
+    lines = wrapped(introduction(puzzle.kind, lang), INNER, 19)
+    intro = [text(EDGE, 208 + 23 * at, line, 19) for at, line in enumerate(lines)]
+    top = [*_frame(head, lang, "puzzle"), *intro]
+    below = 208.0 + 23 * len(lines)
+    if puzzle.kind == "deck":
+        sheet, space = _sheet(box, puzzle, lang, 214, HEIGHT - 60)
+        first = _page(head, "puzzle", lang, [*top, *_deck(box, puzzle, lang, below + 14)], anchor)
+        second = [*_frame(head, lang, "your home"), *sheet, _key(entries, space)]
+        return [first, _page(head, "your home", lang, second)]
+    draw = _finish if puzzle.kind == "finish" else _rooms
+    body, space = draw(box, puzzle, lang, below + 14)
+    if key_fits(entries, INNER, space.height):
+        return [_page(head, "puzzle", lang, [*top, *body, _key(entries, space)], anchor)]
+    apart = [*_frame(head, lang, "the cards"), _key(entries, KeySpace(214, HEIGHT - 290))]
+    if puzzle.kind == "finish":
+        body = _roomy_finish(box, puzzle, lang, below + 14)
+    return [
+        _page(head, "puzzle", lang, [*top, *body], anchor),
+        _page(head, "the cards", lang, apart),
+    ]
+
+
+def solution_page(box: Box, solution: Solution, lang: str, puzzle: Puzzle | None = None) -> Drawing:
     """The best home, how to get there, and the score pad."""
+    head = solution_head(box, solution.sequence, lang, puzzle)
+    finished, score, merged = counted(box, solution)
+    top = 280 + house.HEIGHT * INNER / house.WIDTH
+    side = WIDTH - EDGE - 250
+    beside, _ = belongings(box, finished, lang, side, top + 304, 250)
+    told, told_end = _play_in_words(box, solution, lang, top, INNER - 290)
+    sets = [plan for pair in finished.plans for plan in pair]
+    rooms = counted_rooms(box, finished.home, merged)
+    plans = [plan for plan in sets if plan_holds(box, finished, rooms, plan)]
+    parts = [
+        *_frame(head, lang, "solution"),
+        heading("the best home", lang, EDGE, 214),
+        scaled_house(box, finished, lang, EDGE, 236, INNER, merged),
+        score_pad(score, lang, side, top),
+        beside,
+        *told,
+        *_plans(box, plans, lang, told_end + 6, INNER - 290),
+    ]
+    return _page(head, "solution", lang, parts, f"solution-{head.id}")
+
+
+def _page(head: PageHead, what: str, lang: str, parts: list[str], anchor: str = "") -> Drawing:
+    day = f", {written_day(head.date, lang)}" if head.date else ""
+    title = f"{head.title} · {word(what, lang)} · {head.kind}{day}"
+    return Drawing(WIDTH, HEIGHT, title, "".join(parts), anchor)
+
+
+def counted(box: Box, solution: Solution) -> tuple[State, Score, EngineerGroups]:
+    """The finished home of a legal solution, its score, and the rooms that the Engineer joins."""
     end = solution.end or End()
     position = replay(box, solution.sequence, solution.turns)
-    finished, score = finish(box, Finished(position.state, position.discards), end, position.solo)
-    merged = check_engineer(box, finished.state, end.engineer)
-    scale = INNER / house.WIDTH
-    parts = [
-        *_frame(puzzle, lang, "solution"),
-        _heading("the best home", lang, 222),
-        group(
-            [house.house(box, finished.state, lang, merged)],
-            transform=f"translate({EDGE} 240) scale({scale:.4f})",
-        ),
-    ]
-    top = 240 + house.HEIGHT * scale + 36
-    parts += _pad(score, lang, WIDTH - EDGE - 250, top)
-    parts += _told(box, solution, lang, top, INNER - 280)
-    parts += _belongings(
-        box, finished.state, solution.sequence, lang, WIDTH - EDGE - 250, top + 290
-    )
-    return document(WIDTH, HEIGHT, parts)
+    home = FinishedHome(position.state, position.discards)
+    finished, score = finish(box, home, end, position.solo)
+    return finished.state, score, check_engineer(box, finished.state, end.engineer)
 
 
-def _frame(puzzle: Puzzle | None, lang: str, what: str) -> list[str]:
-    parts = [
-        definitions(),
+def paper() -> list[str]:
+    """The ground of a page with its double frame."""
+    return [
         rect(0, 0, WIDTH, HEIGHT, fill=PAPER),
         rect(28, 28, WIDTH - 56, HEIGHT - 56, fill="none", stroke=INK, stroke_width=2.5, rx=14),
         rect(36, 36, WIDTH - 72, HEIGHT - 72, fill="none", stroke=SOFT, stroke_width=1, rx=9),
     ]
-    small = f"DREAM HOME · {say(what, lang).upper()}"
-    parts.append(text(EDGE, 92, small, 17, weight=700, fill=SOFT, letter_spacing=3))
-    if puzzle is None:
-        return parts
-    title = puzzle.title.of(lang)
-    parts.append(text(EDGE, 156, title, fitting(title, 620, 62), family=SERIF, weight=700))
+
+
+def _frame(head: PageHead, lang: str, what: str) -> list[str]:
+    small = f"DREAM HOME · {word(what, lang).upper()}"
     right = WIDTH - EDGE
-    if puzzle.date:
-        parts.append(text(right, 92, puzzle.date, 19, anchor="end", weight=600))
-    parts.append(text(right, 126, kind_name(puzzle.kind, lang), 22, anchor="end", family=SERIF))
-    grade = puzzle.difficulty.grade
-    parts += [star(right - 30 * (GRADES - n), 136, 26, n < grade) for n in range(GRADES)]
-    parts.append(path(f"M{EDGE} 180H{right}", stroke=INK, stroke_width=1.5))
-    parts.append(text(right, HEIGHT - 50, puzzle.id, 12, anchor="end", fill=SOFT))
-    return parts
-
-
-def _introduction(puzzle: Puzzle, lang: str) -> list[str]:
-    lines = wrapped(introduction(puzzle.kind, lang), INNER * 1.12, 19)
-    return [text(EDGE, 208 + 23 * at, line, 19) for at, line in enumerate(lines)]
-
-
-def _heading(words: str, lang: str, y: float) -> str:
-    return text(EDGE, y, say(words, lang).upper(), 14, weight=700, fill=SOFT, letter_spacing=2)
-
-
-# --- the market ------------------------------------------------------------------------------
-
-
-def _market(box: Box, puzzle: Puzzle, lang: str, top: float) -> tuple[list[str], float]:
-    if puzzle.kind == "rooms":
-        return _pairs(box, puzzle.sequence, lang, top)
-    rounds = puzzle.sequence.rounds
-    height = {"deck": 56.0, "finish": 104.0}[puzzle.kind]
-    parts = [_heading("the market, round by round", lang, top)]
-    label = 46.0
-    top += 30
-    for at, one in enumerate(rounds):
-        y = top + at * (height + ROW_GAP)
-        parts.append(_round_mark(at + 1, EDGE + 16, y + height / 2))
-        each = (INNER - label + ROW_GAP) / len(one.columns)
-        if at == 0:
-            parts += _column_numbers(len(one.columns), EDGE + label, each, y - 7)
+    parts = [
+        *paper(),
+        text(EDGE, 92, small, 17, weight=600, fill=SOFT, letter_spacing=3),
+        text(EDGE, 156, head.title, fitting_title(head.title, 640, 62), family=SERIF, weight=700),
+        text(right, 126, head.kind, 22, anchor="end", weight=600),
+        path(f"M{EDGE} 180H{right}", stroke=INK, stroke_width=1.5),
+    ]
+    if head.date:
+        day = written_day(head.date, lang)
+        parts.append(text(right, 92, day, 22, anchor="end", family=SERIF, weight=700))
+    if head.grade is not None:
         parts += [
-            ticket(box, column, lang, EDGE + label + each * k, y, each - ROW_GAP, height)
-            for k, column in enumerate(one.columns)
+            grade_mark(right - 30 * (GRADES - n) + 4, 138, 26, n < head.grade)
+            for n in range(GRADES)
         ]
-    bottom = top + len(rounds) * (height + ROW_GAP)
-    if puzzle.kind == "deck":
-        note = say("leftmost column: one of roofer, supplier or the next plans", lang)
-        parts.append(text(EDGE + label, bottom + 10, f"+  {note}", 14, fill=SOFT))
-        bottom += 14
-    return parts, bottom
+    foot = " · ".join(filter(None, (head.date, head.id)))
+    parts.append(text(right, HEIGHT - 48, foot, 12, anchor="end", fill=SOFT))
+    return parts
 
 
-def _column_numbers(columns: int, left: float, each: float, y: float) -> list[str]:
+# --- the three kinds --------------------------------------------------------------------------
+
+
+def _deck(box: Box, puzzle: Puzzle, lang: str, top: float) -> list[str]:
+    """The whole market; home, lines and key are on the page beside it."""
+    height = 69.0
+    bottom = top + 32 + len(puzzle.sequence.rounds) * (height + ROW_GAP)
+    note = word("leftmost column: one of roofer, supplier or the next plans", lang)
     return [
-        text(left + each * (k + 0.5), y, str(k), 13, anchor="middle", weight=600, fill=SOFT)
-        for k in range(columns)
+        *_rounds_left(box, puzzle, lang, top, height),
+        text(EDGE + 46, bottom + 14, f"+  {note}", 15, fill=SOFT),
+        medal_row(puzzle, lang, EDGE, MEDALS_TOP, INNER),
     ]
 
 
-def _pairs(box: Box, sequence: Sequence, lang: str, top: float) -> tuple[list[str], float]:
-    """Twelve pairs in three rows, read like a page."""
-    parts = [_heading("the cards you take", lang, top)]
-    height, per_row, gap = 104.0, 4, 16.0
-    each = (INNER + gap) / per_row
-    for at, one in enumerate(sequence.rounds):
-        x = EDGE + each * (at % per_row)
-        y = top + 26 + (height + gap + 10) * (at // per_row)
-        parts.append(ticket(box, one.columns[0], lang, x + 12, y, each - gap - 12, height))
-        parts.append(_round_mark(at + 1, x + 12, y + 4))
-    rows = -(-len(sequence.rounds) // per_row)
-    return parts, top + 26 + rows * (height + gap + 10)
+def _rooms(box: Box, puzzle: Puzzle, lang: str, top: float) -> tuple[list[str], KeySpace]:
+    """The twelve pairs, then home and lines."""
+    height = 84.0
+    rows = -(-len(puzzle.sequence.rounds) // 4)
+    sheet, space = _sheet(box, puzzle, lang, top + 16 + rows * (height + 12) + 26, MEDALS_TOP - 14)
+    parts = [
+        heading("the cards you take", lang, EDGE, top),
+        pairs(box, puzzle.sequence, lang, EDGE, top + 16, INNER, height),
+        *sheet,
+        medal_row(puzzle, lang, EDGE, MEDALS_TOP, INNER),
+    ]
+    return parts, space
 
 
-def _round_mark(number: int, x: float, y: float) -> str:
-    disc = element("circle", cx=x, cy=y, r=16, fill=INK)
-    return disc + text(
-        x, y + 6, str(number), 17, anchor="middle", weight=700, fill=PAPER, family=SERIF
-    )
+def _finish(box: Box, puzzle: Puzzle, lang: str, top: float) -> tuple[list[str], KeySpace]:
+    """The rounds that are left, the home so far, and beside it what belongs to it and lines."""
+    rounds = len(puzzle.sequence.rounds)
+    height = {2: 92.0, 3: 78.0}.get(rounds, 66.0)
+    home_top = top + 32 + rounds * (height + ROW_GAP) + 24
+    state = start_position(box, puzzle.sequence).state
+    side = EDGE + HALF_HOUSE + 14
+    width = WIDTH - EDGE - side
+    cards, end = belongings(box, state, lang, side, home_top, width, 13.5)
+    foot = home_top + 14 + house.HEIGHT * HALF_HOUSE / house.WIDTH
+    step = 30.0
+    lines = max(end + 8, foot - step * rounds)
+    parts = [
+        *_rounds_left(box, puzzle, lang, top, height),
+        heading("the home so far", lang, EDGE, home_top),
+        scaled_house(box, state, lang, EDGE - 14, home_top + 14, HALF_HOUSE),
+        cards,
+        note_lines(rounds, lang, side, lines, width, step),
+        medal_row(puzzle, lang, EDGE, MEDALS_TOP, INNER),
+    ]
+    key_top = max(foot, lines + step * rounds) + 28
+    return parts, KeySpace(key_top, MEDALS_TOP - 14 - key_top)
 
 
-# --- the home --------------------------------------------------------------------------------
-
-
-def _home_below(box: Box, puzzle: Puzzle, state: State, lang: str, top: float) -> list[str]:
-    """The home on the left, what belongs to it on the right, as large as the page allows."""
-    heading = "the home so far" if puzzle.sequence.start else "your home"
-    room = HEIGHT - MEDALS_HEIGHT - (top + 14)
-    scale = min(room / house.HEIGHT, WIDEST_HOUSE)
-    drawn = group(
-        [house.house(box, state, lang)],
-        transform=f"translate({EDGE - 10} {top + 14:.1f}) scale({scale:.4f})",
-    )
-    beside = EDGE + house.WIDTH * scale + 14
-    below = top + 14 + house.HEIGHT * scale
+def _roomy_finish(box: Box, puzzle: Puzzle, lang: str, top: float) -> list[str]:
+    """The same without a key: the home as large as the page allows, the lines below it."""
+    rounds = len(puzzle.sequence.rounds)
+    height = 92.0
+    home_top = top + 32 + rounds * (height + ROW_GAP) + 24
+    space = MEDALS_TOP - 20 - 36 * rounds - home_top - 54
+    wide = min(670.0, space * house.WIDTH / house.HEIGHT)
+    lines = home_top + 54 + wide * house.HEIGHT / house.WIDTH
+    step = (MEDALS_TOP - 26 - lines) / rounds
+    state = start_position(box, puzzle.sequence).state
+    side = EDGE + wide + 14
+    cards, _ = belongings(box, state, lang, side, home_top, WIDTH - EDGE - side)
     return [
-        _heading(heading, lang, top),
-        drawn,
-        *_belongings(box, state, puzzle.sequence, lang, beside, top + 24),
-        *_notes(len(puzzle.sequence.rounds), lang, below + 26, HEIGHT - MEDALS_HEIGHT),
+        *_rounds_left(box, puzzle, lang, top, height),
+        heading("the home so far", lang, EDGE, home_top),
+        scaled_house(box, state, lang, EDGE - 14, home_top + 14, wide),
+        cards,
+        note_lines(rounds, lang, EDGE, lines, INNER, step),
+        medal_row(puzzle, lang, EDGE, MEDALS_TOP, INNER),
     ]
 
 
-def _notes(rounds: int, lang: str, top: float, bottom: float) -> list[str]:
-    """Lines for a pencil, one a round, where the page has room for them."""
-    step = min(44.0, (bottom - top) / (rounds + 0.5))
-    if step < LEAST_STEP:
-        return []
-    parts = [_heading("your play", lang, top)]
-    for at in range(rounds):
-        y = top + (at + 1) * step
-        parts.append(text(EDGE, y - 3, str(at + 1), 17, weight=700, family=SERIF))
-        parts.append(path(f"M{EDGE + 26} {y:.1f}H{WIDTH - EDGE}", stroke=SOFT, stroke_width=1))
-    return parts
-
-
-def _belongings(
-    box: Box, state: State, sequence: Sequence, lang: str, x: float, y: float
-) -> list[str]:
-    cards = box.catalogue
-    width = WIDTH - EDGE - x
-    plans = [
-        f"{cards.plans[p].points}  {cards.plans[p].name(lang)}" for s in state.plans for p in s
+def _rounds_left(box: Box, puzzle: Puzzle, lang: str, top: float, height: float) -> list[str]:
+    return [
+        heading("the market, round by round", lang, EDGE, top),
+        market_rows(box, puzzle.sequence, lang, EDGE, top + 32, INNER, height),
     ]
-    lists = [
-        ("plans", plans),
-        ("helpers", _names((cards.helpers[card] for card in state.helpers), lang)),
-        ("tools", _names((cards.tools[card] for card in state.tools), lang)),
-        ("near the home", _names((cards.decor[card] for card in state.near), lang)),
-        ("roof cards", _names((cards.roofs[card] for card in state.roofs), lang)),
+
+
+def _sheet(
+    box: Box, puzzle: Puzzle, lang: str, top: float, bottom: float
+) -> tuple[list[str], KeySpace]:
+    """An empty home large enough to write in, and a line a round."""
+    state = start_position(box, puzzle.sequence).state
+    rounds = len(puzzle.sequence.rounds)
+    tall = house.HEIGHT * HALF_HOUSE / house.WIDTH
+    lines = EDGE + HALF_HOUSE + 14
+    parts = [
+        heading("your home", lang, EDGE, top),
+        scaled_house(box, state, lang, EDGE - 14, top + 14, HALF_HOUSE),
+        note_lines(rounds, lang, lines, top, WIDTH - EDGE - lines, (tall + 10) / rounds),
     ]
-    if len(sequence.plans.three) > 1 and len(state.plans) == 1:
-        lists.append(("next plans", _next_plans(box, sequence, lang)))
-    parts: list[str] = []
-    for heading, names in lists:
-        if not names:
-            continue
-        parts.append(
-            text(x, y, say(heading, lang).upper(), 11, weight=700, fill=SOFT, letter_spacing=1)
-        )
-        y += 17
-        for name in names:
-            for line in wrapped(name, width, 14):
-                parts.append(text(x, y, line, 14))
-                y += 16
-        y += 8
-    return parts
+    key_top = top + 14 + tall + 28
+    return parts, KeySpace(key_top, bottom - key_top)
 
 
-def _next_plans(box: Box, sequence: Sequence, lang: str) -> list[str]:
-    """The one set that can still score: sets taken later do not (S1)."""
-    pair = (sequence.plans.three[1], sequence.plans.five[1])
-    return [f"{box.catalogue.plans[p].points}  {box.catalogue.plans[p].name(lang)}" for p in pair]
+def _key(entries: list[Entry], space: KeySpace) -> str:
+    rule = path(f"M{EDGE} {space.top - 12:.1f}H{WIDTH - EDGE}", stroke=SOFT, stroke_width=1)
+    return rule + key_block(entries, EDGE, space.top, INNER, space.height)
 
 
-def _names(cards: Iterable[Card], lang: str) -> list[str]:
-    counted = Counter(card.name(lang) for card in cards)
-    return [name if count == 1 else f"{count} × {name}" for name, count in counted.items()]  # noqa: RUF001
-
-
-def _medals(puzzle: Puzzle, lang: str) -> str:
-    """Four small houses in a row along the foot of the page."""
-    points = (*(getattr(puzzle.medals, name) for name, _ in MEDALS[:3]), puzzle.target)
-    each, y = INNER / len(MEDALS), HEIGHT - 190
-    parts = []
-    for at, ((name, fill), value) in enumerate(zip(MEDALS, points, strict=True)):
-        x = EDGE + each * at + each / 2
-        outline = f"M{x - 46} {y + 44}L{x} {y}l46 44v52h-92z"
-        last = name == "target"
-        parts += [
-            path(outline, fill=fill, stroke=INK, stroke_width=4 if last else 2),
-            text(x, y + 80, str(value), 36, anchor="middle", weight=700, family=SERIF),
-            text(
-                x,
-                y + 114,
-                say("proven best" if last else name, lang),
-                15,
-                anchor="middle",
-                weight=600,
-            ),
-        ]
-    return "".join(parts)
-
-
-# --- the solution ----------------------------------------------------------------------------
-
-
-def _pad(score: Score, lang: str, x: float, y: float) -> list[str]:
-    parts = [rect(x, y, 250, 262, fill="none", stroke=INK, stroke_width=1.5, rx=8)]
-    for at, part in enumerate((*SCORE_PARTS, "total")):
-        weight = 700 if part == "total" else 400
-        line = y + 32 + at * 30
-        parts.append(text(x + 18, line, say(part, lang), 18, weight=weight))
-        value = str(getattr(score, part))
-        parts.append(text(x + 232, line, value, 18, anchor="end", weight=weight))
-    parts.append(path(f"M{x + 12} {y + 222}h226", stroke=INK, stroke_width=1))
-    return parts
-
-
-def _told(box: Box, solution: Solution, lang: str, top: float, width: float) -> list[str]:
-    parts = [_heading("how to get there", lang, top + 6)]
+def _play_in_words(
+    box: Box, solution: Solution, lang: str, top: float, width: float
+) -> tuple[list[str], float]:
+    """The play, one round below the other, and where it ends."""
+    parts = [heading("how to get there", lang, EDGE, top + 6)]
     told = tell_play(box, solution.sequence, solution.turns, lang)
     told += tell_end(box, solution.end or End(), lang)
-    size, y = 15.0, top + 32
+    size, y = 16.0, top + 36
     for sentence in told:
-        for line in wrapped(sentence, width * 1.1, size):
-            parts.append(text(EDGE, y, line, size))
+        start, _, rest = sentence.partition(": ")
+        parts.append(text(EDGE, y, start, size, weight=600))
+        for line in wrapped(rest, width - 92, size):
+            parts.append(text(EDGE + 92, y, line, size))
             y += size * 1.2
-        y += 5
-    return parts
+        y += 7
+    return parts, y
+
+
+def _plans(box: Box, plans: list[str], lang: str, y: float, width: float) -> list[str]:
+    """The plans that a finished home holds."""
+    if not plans:
+        return []
+    entries = [Entry(word("plans", lang))]
+    for plan in plans:
+        card = box.catalogue.plans[plan]
+        entries.append(Entry("", explain_card(box.catalogue, card, lang).text, card))
+    return [key_block(entries, EDGE, y, width, HEIGHT - 70 - y, columns=1)]

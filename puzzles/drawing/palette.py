@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from dhsolve.model.cards import Catalogue
+from dhsolve.model.cards.catalogue import Catalogue
 from dhsolve.puzzles.drawing.svg import INK, element, path, rect
 
+TOKEN, HELPER, TOOL, PANE = "#fff3c9", "#fbe3d0", "#e4e8ea", "#fdf3c4"
+CARD, HAIR, EMPTY = "#fffefb", "#dcd2c1", "#ded8ce"
+GRASS, SOIL = "#7d9a5b", "#e6dccb"
+LOSS, LOSS_TINT = "#a5321f", "#fbe6df"
+MEDALS = {"bronze": "#c98f5c", "silver": "#c3c6cc", "gold": "#e5bc4a", "target": "#fdfaf4"}
 
-class Look(NamedTuple):
+
+class RoomStyle(NamedTuple):
     """How a room is painted."""
 
     fill: str
@@ -16,17 +22,17 @@ class Look(NamedTuple):
 
 
 ROOMS = {
-    "living_room": Look("#f4cf7c", "slant"),
-    "bathroom": Look("#a9d6e0", "tiles"),
-    "bedroom": Look("#d9b8dc", "lines"),
-    "kitchen": Look("#f0a489", "checks"),
-    "playroom": Look("#b9d68f", "dots"),
+    "living_room": RoomStyle("#f4cf7c", "slant"),
+    "bathroom": RoomStyle("#a9d6e0", "tiles"),
+    "bedroom": RoomStyle("#d9b8dc", "lines"),
+    "kitchen": RoomStyle("#f0a489", "checks"),
+    "playroom": RoomStyle("#b9d68f", "dots"),
 }
 KINDS = {
-    "normal": Look("#eadfce", "slant"),
-    "unique": Look("#c4cdea", "upright"),
-    "basement": Look("#cdc6bb", "bricks"),
-    "any": Look("#d5e3d0", "upright"),
+    "normal": RoomStyle("#eadfce", "slant"),
+    "unique": RoomStyle("#c4cdea", "upright"),
+    "basement": RoomStyle("#cdc6bb", "bricks"),
+    "any": RoomStyle("#d5e3d0", "upright"),
 }
 ROOFS = {
     "red": ("#c8523f", "slant"),
@@ -50,13 +56,13 @@ FAINT = {"checks": 0.14, "dots": 0.4}
 USUAL = 0.32
 
 
-def look_of(cards: Catalogue, room: str) -> Look:
-    """How a room is painted: the five common ones by type, the others by class."""
+def style_of(cards: Catalogue, room: str) -> RoomStyle:
+    """How a room is painted: the five common rooms each in their own way, the others by kind."""
     return ROOMS.get(room) or KINDS[cards.rooms[room].kind]
 
 
 def definitions() -> str:
-    """The patterns, to be used by `pattern_fill`."""
+    """The patterns as an SVG element; a page that uses `painted` needs them once."""
     tiles = "".join(
         element(
             "pattern",

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from html import escape
+from typing import NamedTuple
 
-SANS = "'Source Sans Pro','Source Sans 3','Helvetica Neue',Arial,sans-serif"
-SERIF = "'Libertinus Serif',Georgia,'Times New Roman',serif"
+from dhsolve.puzzles.drawing.letters import SERIF as SERIF_WIDTH
+from dhsolve.puzzles.drawing.letters import width_of
+
+SANS = "'Home Sans','Source Sans Pro','Helvetica Neue',Arial,sans-serif"
+SERIF = "'Home Serif','Libertinus Serif',Georgia,'Times New Roman',serif"
 INK = "#2b2723"
-SOFT = "#6f675e"
+SOFT = "#665e54"
 PAPER = "#fdfaf4"
-LETTER = 0.52
-"""The width of an average letter, as a share of the font size."""
+SMALLEST = 8.0
+"""The smallest letters that a block of text is made of."""
 
 
 def number(value: float) -> str:
@@ -87,14 +91,19 @@ def text(
 
 def fitting(words: str, width: float, size: float) -> float:
     """The font size, made smaller where the words would be too wide."""
-    return min(size, width / (LETTER * max(1, len(words))))
+    return min(size, width / max(0.1, width_of(words, 1)))
+
+
+def fitting_title(words: str, width: float, size: float) -> float:
+    """The same for titles, whose face is wider."""
+    return fitting(words, width / SERIF_WIDTH, size)
 
 
 def wrapped(words: str, width: float, size: float) -> list[str]:
     """Words in lines that fit."""
     lines: list[str] = []
     for word in words.split():
-        if lines and len(f"{lines[-1]} {word}") * LETTER * size <= width:
+        if lines and width_of(f"{lines[-1]} {word}", size) <= width:
             lines[-1] = f"{lines[-1]} {word}"
         else:
             lines.append(word)
@@ -109,17 +118,21 @@ def block(
     size: float,
     *,
     leading: float = 1.15,
+    most: int = 3,
     **rest: object,
 ) -> str:
-    """Lines of text, centred on (x, y), each as large as fits."""
+    """Lines of text, centred on (x, y), at most so many, as large as fits."""
+    while len(wrapped(words, width, size)) > most and size > SMALLEST:
+        size -= 0.5
     lines = wrapped(words, width, size)
+    size = min(fitting(line, width, size) for line in lines)
     top = y - (len(lines) - 1) * size * leading / 2 + size * 0.34
     return "".join(
         text(
             x,
             top + at * size * leading,
             line,
-            fitting(line, width, size),
+            size,
             anchor="middle",
             **rest,  # type: ignore[arg-type]
         )
@@ -127,13 +140,45 @@ def block(
     )
 
 
-def document(width: float, height: float, parts: Iterable[str]) -> str:
-    """A whole drawing."""
+class Link(NamedTuple):
+    """A place on a drawing that leads to another page, named by its anchor."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    target: str
+
+
+class Drawing(NamedTuple):
+    """A page or a picture: its size, its name for those who cannot see it, and what is on it."""
+
+    width: float
+    height: float
+    title: str
+    body: str
+    anchor: str = ""
+    """The name of the page among others, for links."""
+    links: tuple[Link, ...] = ()
+    pixels: float = 1191 / 1050
+    """Pixels a unit in a PNG; pages of A4 have 144 an inch."""
+
+    def with_more(self, parts: Iterable[str], links: Iterable[Link] = ()) -> Drawing:
+        """The same with more on it."""
+        return self._replace(body=self.body + "".join(parts), links=(*self.links, *links))
+
+
+def document(drawing: Drawing, head: str = "", **attributes: object) -> str:
+    """A whole drawing as an SVG element; `head` holds patterns and fonts where they are needed."""
+    title = element("title", escape(drawing.title))
     return element(
         "svg",
-        "".join(parts),
+        title + head + drawing.body,
         xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {number(width)} {number(height)}",
-        width=width,
-        height=height,
+        viewBox=f"0 0 {number(drawing.width)} {number(drawing.height)}",
+        width=drawing.width,
+        height=drawing.height,
+        role="group",
+        aria_label=drawing.title,
+        **attributes,
     )
