@@ -1,0 +1,1 @@
+"""`dhsolve serve`: the solver behind an HTTP interface on one's own machine (docs/server.md)."""

@@ -1,0 +1,1 @@
+"""A static site from an archive: pages to play, a calendar, feeds and files, all relative."""
