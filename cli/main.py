@@ -6,117 +6,88 @@ its exit status (nothing means 0) and raises BadInput for input that cannot be r
 
 from __future__ import annotations
 
-import importlib
 import os
 import sys
-from typing import Any, NamedTuple
+import traceback
+from typing import Any
 
 import click
-from click.shell_completion import CompletionItem
 
-from dhsolve.model.errors import BadInput, unknown
-
-BROKEN_OUTPUT = 1
-BAD_INPUT = 2
-INTERRUPTED = 130
-
-
-class Entry(NamedTuple):
-    """Where a command lives, and its line in the overview."""
-
-    target: str
-    summary: str
-
+from dhsolve.cli.ui.exit_status import BAD_INPUT, BROKEN_OUTPUT, INTERNAL_ERROR, INTERRUPTED
+from dhsolve.cli.ui.language import asked_language, complain, told, told_fault
+from dhsolve.cli.ui.lazy_group import LazyGroup, show_overview
+from dhsolve.cli.ui.options import faults_lang_option
+from dhsolve.model.errors import BadInput
 
 COMMANDS = {
-    "best": Entry("dhsolve.cli.best:best", "Find the best home from a sequence of cards."),
-    "hindsight": Entry("dhsolve.cli.hindsight:hindsight", "Say what each choice gave away."),
-    "score": Entry("dhsolve.cli.score:score", "Score a finished home."),
-    "verify": Entry("dhsolve.cli.verify:verify", "Check a solution or a game, rule by rule."),
-    "perft": Entry("dhsolve.cli.perft:perft", "Count the legal plays of a sequence."),
-    "cards": Entry("dhsolve.cli.cards:cards", "List the cards and how certain their values are."),
-    "deal": Entry("dhsolve.cli.deal:deal", "Deal random cards for a solo game or a whole game."),
-    "simulate": Entry("dhsolve.cli.simulate:simulate", "Play random legal games to the end."),
-    "daily": Entry("dhsolve.cli.daily:daily", "The puzzle of the day."),
-    "puzzle": Entry("dhsolve.cli.puzzle:puzzle", "Make, solve, check, print and archive puzzles."),
-    "vectors": Entry("dhsolve.cli.vectors:vectors", "Make test vectors for other engines."),
-    "referee": Entry("dhsolve.cli.referee:referee_command", "Test another engine live."),
-    "completion": Entry("dhsolve.cli.completion:completion", "Print a shell completion script."),
+    "best": "Find the best home from a sequence of cards.",
+    "hindsight": "Say what each choice gave away.",
+    "score": "Score a finished home.",
+    "verify": "Check a solution or a game, rule by rule.",
+    "perft": "Count the legal plays of a sequence.",
+    "cards": "List the cards and how certain their values are.",
+    "explain": "Say what a card does and scores.",
+    "new": "Write a file to fill in.",
+    "convert": "Turn cards and plays into text, or into JSON.",
+    "deal": "Deal random cards for a solo game or a whole game.",
+    "simulate": "Play random legal games to the end.",
+    "play": "Play a puzzle or a deal in the terminal.",
+    "serve": "Open the solver to a browser on this machine.",
+    "daily": "The puzzle of the day.",
+    "puzzle": "Make, solve, check, print and archive puzzles.",
+    "site": "Write a site of dailies from an archive.",
+    "vectors": "Make test vectors for other engines.",
+    "referee": "Test another engine live.",
+    "completion": "Print a shell completion script.",
 }
+"""Every command with its line in the overview; it lives in `cli/commands/` under its name."""
 
 
-class LazyGroup(click.Group):
-    """A group whose commands are imported only when needed."""
-
-    def list_commands(self, ctx: click.Context) -> list[str]:
-        """The names, in the order of the overview."""
-        return list(COMMANDS)
-
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """Import one command."""
-        if cmd_name not in COMMANDS:
-            return None
-        module, name = COMMANDS[cmd_name].target.split(":")
-        command = getattr(importlib.import_module(module), name)
-        assert isinstance(command, click.Command)
-        return command
-
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Find the command; a misspelt one gets a suggestion."""
-        if args and args[0] not in COMMANDS and not args[0].startswith("-"):
-            ctx.fail(unknown("command", args[0], COMMANDS))
-        return super().resolve_command(ctx, args)
-
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """The overview, from the table instead of the commands themselves."""
-        with formatter.section("Commands"):
-            formatter.write_dl([(name, entry.summary) for name, entry in COMMANDS.items()])
-
-    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
-        """Command names, from the table as well, then the group's own options."""
-        names = [
-            CompletionItem(name, help=entry.summary)
-            for name, entry in COMMANDS.items()
-            if name.startswith(incomplete)
-        ]
-        return names + click.Command.shell_complete(self, ctx, incomplete)
+class Program(LazyGroup):
+    """The whole program: every failure of a command becomes a line and an exit status."""
 
     def main(self, *args: Any, **kwargs: Any) -> Any:
-        """Run a command line; every foreseen failure becomes one line and an exit status."""
+        """Run a command line and exit; a foreseen failure is one line, any other a traceback."""
+        lang = asked_language(args[0] if args else kwargs.get("args"))
         try:
-            status = super().main(*args, **{**kwargs, "standalone_mode": False})
+            status = super().main(*args, **{**kwargs, "standalone_mode": False, "obj": lang})
             # here and not at interpreter exit, where a closed pipe could not be caught
             sys.stdout.flush()
         except BadInput as error:
-            _complain(str(error))
+            complain(told_fault(error, lang))
             sys.exit(BAD_INPUT)
         except click.exceptions.Abort:
             sys.exit(INTERRUPTED)
         except click.ClickException as error:
-            _complain(error.format_message())
+            complain(told(error.format_message(), lang))
             sys.exit(error.exit_code)
         except OSError as error:
             if not isinstance(error, BrokenPipeError):
-                _complain(error.strerror or str(error))  # such as a full disk
+                complain(told(error.strerror or str(error), lang))  # such as a full disk
             # the interpreter flushes once more when it ends; let that go nowhere
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             sys.exit(BROKEN_OUTPUT)
+        except Exception as error:  # not foreseen: 1 would say that the answer is no
+            traceback.print_exc()
+            said = f"INTERNAL ERROR: {type(error).__name__}: {error}; please report it"
+            complain(told(said, lang))
+            sys.exit(INTERNAL_ERROR)
         sys.exit(status if isinstance(status, int) else 0)
 
 
 @click.group(
-    cls=LazyGroup,
+    cls=Program,
+    folder="dhsolve.cli.commands",
+    summaries=COMMANDS,
     invoke_without_command=True,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 @click.version_option(package_name="dhsolve", prog_name="dhsolve")
+@faults_lang_option
 @click.pass_context
 def cli(context: click.Context) -> None:
     """Exact solver, puzzle maker and referee for the board game Dream Home."""
-    if context.invoked_subcommand is None:
-        click.echo(context.get_help())
+    show_overview(context)
 
 
 def main() -> None:
@@ -127,8 +98,3 @@ def main() -> None:
         if reconfigure is not None:
             reconfigure(errors="replace")
     cli(prog_name="dhsolve")
-
-
-def _complain(message: str) -> None:
-    line = "".join(char if char.isprintable() else " " for char in message)
-    click.echo(f"dhsolve: {line}", err=True)
