@@ -1,11 +1,11 @@
 """Fix thousands of engine plays of full deals in the models, and write the record.
 
-    PYTHONPATH=tests python benchmarks/bounds_campaign.py --count 20000 --jobs 2
+    python benchmarks/bounds_campaign.py --count 20000 --tools 5000 --jobs 2
 
-Every play must be admitted by the refined core of its scenario, which has all rows of the other
-relaxations, with a bound no lower than its score; the last rounds of every tenth play, and mutants
-of them, must be judged by the exact model as by the engine. Results go to a JSON-lines file that an
-interrupted run goes on from.
+Every play must be admitted by the refined relaxation of its scenario, which has all rows of the
+plain one, with a bound no lower than its score; the last rounds of every tenth play, and mutants of
+them, must be judged by the exact model as by the engine. So must plays with several copies of
+tools, and their mutants. Results go to JSON-lines files that an interrupted run goes on from.
 """
 
 from __future__ import annotations
@@ -13,36 +13,42 @@ from __future__ import annotations
 import argparse
 import json
 import time
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import suppress
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
-from helpers import BOX
-from plays import (
-    core_bound,
+import tests_path  # noqa: F401  where `support` is found
+from support.fixing import digs_of
+from support.helpers import BOX
+from support.plays import (
+    SimulatedPlay,
     deal_play,
     ending,
     engine_parts,
     exact_parts,
     mutant,
+    relaxed_bound,
     scenario_of,
     together,
 )
+from support.tool_plays import KINDS, tool_play, with_mutants
 
-from dhsolve.model.rng import Rng
-from dhsolve.solver.fixing import digs_of
-from dhsolve.solver.instance import instance
-from dhsolve.solver.trivial import trivial_bound
+from dhsolve.model.dealing.rng import Rng
+from dhsolve.model.rules.values import End, Turn
+from dhsolve.solver.search.trivial_bound import trivial_bound
+from dhsolve.solver.shared.scenario import scenario_from
 
 ROOT = Path(__file__).resolve().parent.parent
+BUILD = ROOT / "build" / "soak"
 REPORT = ROOT / "docs" / "soak" / "bounds.md"
 EXACT_EVERY = 10
 ROUNDS = (2, 3, 4)
 MUTANTS = 3
 
 
-class Checked(NamedTuple):
+class AnswerCheck(NamedTuple):
     """What one play adds to the record."""
 
     number: int
@@ -59,27 +65,60 @@ class Checked(NamedTuple):
     seconds: float
 
 
+class ToolCheck(NamedTuple):
+    """What one play with several copies of tools adds to the record."""
+
+    number: int
+    kinds: tuple[str, ...]
+    exact: int
+    illegal: int
+    wrong: int
+    seconds: float
+
+
+T = TypeVar("T", AnswerCheck, ToolCheck)
+
+
+def judged(
+    played: SimulatedPlay, plays: Sequence[tuple[tuple[Turn, ...], End]]
+) -> tuple[int, int, int]:
+    """How many plays the exact model judges, how many are illegal, and how many it has wrong."""
+    illegal = wrong = 0
+    for turns, end in plays:
+        pad = engine_parts(played.sequence, turns, end)
+        illegal += pad is None
+        case = scenario_from(BOX, played.sequence, digs_of(turns))
+        wrong += exact_parts(case, turns, end) != pad
+    return len(plays), illegal, wrong
+
+
+def check_tools(number: int) -> str:
+    """Check one play with several copies of tools, as a line."""
+    begun = time.perf_counter()
+    played = tool_play(number)
+    kinds = tuple(kind for kind, holds in KINDS.items() if holds(played))
+    counts = judged(played, with_mutants(played, number))
+    line = ToolCheck(number, kinds, *counts, seconds=round(time.perf_counter() - begun, 3))
+    return json.dumps(line._asdict(), sort_keys=True) + "\n"
+
+
 def check(number: int) -> str:
     """Check one play, as a line."""
     begun = time.perf_counter()
     played = deal_play(number)
     case = scenario_of(played)
-    bound = core_bound(case, played.turns, refined=True)
-    joined = core_bound(all_turns, played.turns) if (all_turns := together(played)) else bound
+    bound = relaxed_bound(case, played.turns, refined=True)
+    joined = relaxed_bound(all_turns, played.turns) if (all_turns := together(played)) else bound
     exact = illegal = wrong = 0
     if number % EXACT_EVERY == 0:
         rng = Rng(f"mutants {number}")
         last = ending(played, ROUNDS[number % len(ROUNDS)])
         plays = [(last.turns, last.end)]
         plays += [found for _ in range(MUTANTS) if (found := mutant(rng, last))]
-        for turns, end in plays:
-            pad = engine_parts(last.sequence, turns, end)
-            exact += 1
-            illegal += pad is None
-            wrong += exact_parts(instance(BOX, last.sequence, digs_of(turns)), turns, end) != pad
+        exact, illegal, wrong = judged(last, plays)
     name = "digger" if case.digs else ", ".join(sorted(case.used)) or "plain"
     seconds = round(time.perf_counter() - begun, 3)
-    found = Checked(
+    line = AnswerCheck(
         number=number,
         score=played.score.total,
         bound=bound,
@@ -91,39 +130,56 @@ def check(number: int) -> str:
         wrong=wrong,
         seconds=seconds,
     )
-    return json.dumps(found._asdict(), sort_keys=True) + "\n"
+    return json.dumps(line._asdict(), sort_keys=True) + "\n"
 
 
-def read(path: Path) -> dict[int, Checked]:
+def read(path: Path, kind: type[T]) -> dict[int, T]:
     """The results on file by number; a last line that was cut off is dropped."""
-    found: dict[int, Checked] = {}
+    found: dict[int, T] = {}
     if path.exists():
         for line in path.read_text(encoding="utf-8").splitlines():
             with suppress(ValueError):
-                one = Checked(**json.loads(line))
+                one = kind(**json.loads(line))
                 found[one.number] = one
     return found
 
 
-def violated(one: Checked) -> bool:
+def violated(one: AnswerCheck) -> bool:
     """Whether a model and the engine contradict each other."""
     if one.bound is None or one.joined is None or one.wrong:
         return True
     return not one.trivial >= one.bound >= one.score or one.joined < one.score
 
 
-def report(results: list[Checked]) -> str:
+def run(
+    path: Path, kind: type[T], count: int, make: Callable[[int], str], pool: ProcessPoolExecutor
+) -> list[T]:
+    """The results of so many numbers; those that are not on file are made."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    there = read(path, kind)
+    # a line that was cut off must not swallow the next one
+    lines = (json.dumps(one._asdict(), sort_keys=True) + "\n" for one in there.values())
+    path.write_text("".join(lines), encoding="utf-8")
+    missing = [number for number in range(count) if number not in there]
+    with path.open("a", encoding="utf-8") as out:
+        for line in pool.map(make, missing, chunksize=10):
+            out.write(line)
+            out.flush()
+    return [one for number, one in sorted(read(path, kind).items()) if number < count]
+
+
+def report(results: list[AnswerCheck], tools: list[ToolCheck]) -> str:
     """The record as a page."""
     wrong = [one.number for one in results if violated(one)]
     lines = [
         "# Engine plays fixed in the models",
         "",
-        f"Made by `benchmarks/bounds_campaign.py --count {len(results)}`: random and greedy plays "
-        "of full deals,",
-        "each fixed in the refined core of its scenario, which has all rows of the core; the last "
-        "rounds of every tenth one,",
-        "and mutants, in the exact model. Plays with a Digger also in the core that has all its "
-        "turns together.",
+        f"Made by `benchmarks/bounds_campaign.py --count {len(results)} --tools {len(tools)}`: "
+        "random and greedy plays of full deals,",
+        "each fixed in the refined relaxation of its scenario, which has all rows of the plain "
+        "one; the last rounds of every tenth one,",
+        "and mutants, in the exact model. Plays with a Digger also in the relaxation that has all "
+        "its turns together.",
         "",
         f"- violations: {len(wrong)}{': ' + ', '.join(map(str, wrong)) if wrong else ''}",
         f"- judged by the exact model: {sum(one.exact for one in results)}, of which illegal: "
@@ -135,31 +191,45 @@ def report(results: list[Checked]) -> str:
     for name in sorted({one.scenario for one in results}):
         gaps = [(one.bound or 0) - one.score for one in results if one.scenario == name]
         lines.append(f"| {name} | {len(gaps)} | {gaps.count(0)} | {max(gaps)} |")
-    return "\n".join(lines) + "\n"
+    return "\n".join([*lines, *_tool_lines(tools)]) + "\n"
+
+
+def _tool_lines(tools: list[ToolCheck]) -> list[str]:
+    wrong = [one.number for one in tools if one.wrong]
+    return [
+        "",
+        "## Several copies of tools",
+        "",
+        "Plays of one to four rounds with several copies of a tool, from starts of every kind and "
+        "from the last rounds of deals;",
+        "they and mutants of them in the exact model: legal or not, and every line of the pad.",
+        "",
+        f"- violations: {len(wrong)}{': ' + ', '.join(map(str, wrong)) if wrong else ''}",
+        f"- judged by the exact model: {sum(one.exact for one in tools)}, of which illegal: "
+        f"{sum(one.illegal for one in tools)}",
+        "",
+        "| plays with | plays |",
+        "|---|---:|",
+        *(f"| {kind} | {sum(kind in one.kinds for one in tools)} |" for kind in KINDS),
+    ]
 
 
 def main() -> int:
     """Check what is missing and write the record; 1 if there are violations."""
     options = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     options.add_argument("--count", type=int, default=20_000)
+    options.add_argument("--tools", type=int, default=5_000, help="with several copies of tools")
     options.add_argument("--jobs", type=int, default=2)
-    options.add_argument("--results", type=Path, default=ROOT / "build" / "soak" / "bounds.jsonl")
+    options.add_argument("--results", type=Path, default=BUILD / "bounds.jsonl")
+    options.add_argument("--tool-results", type=Path, default=BUILD / "bounds-tools.jsonl")
     options.add_argument("--report", type=Path, default=REPORT)
     given = options.parse_args()
-    given.results.parent.mkdir(parents=True, exist_ok=True)
-    there = read(given.results)
-    # a line that was cut off must not swallow the next one
-    lines = (json.dumps(one._asdict(), sort_keys=True) + "\n" for one in there.values())
-    given.results.write_text("".join(lines), encoding="utf-8")
-    missing = [number for number in range(given.count) if number not in there]
-    with ProcessPoolExecutor(given.jobs) as pool, given.results.open("a", encoding="utf-8") as out:
-        for line in pool.map(check, missing, chunksize=10):
-            out.write(line)
-            out.flush()
-    results = [one for number, one in sorted(read(given.results).items()) if number < given.count]
+    with ProcessPoolExecutor(given.jobs) as pool:
+        tools = run(given.tool_results, ToolCheck, given.tools, check_tools, pool)
+        results = run(given.results, AnswerCheck, given.count, check, pool)
     given.report.parent.mkdir(parents=True, exist_ok=True)
-    given.report.write_text(report(results), encoding="utf-8")
-    return 1 if any(map(violated, results)) else 0
+    given.report.write_text(report(results, tools), encoding="utf-8")
+    return 1 if any(map(violated, results)) or any(one.wrong for one in tools) else 0
 
 
 if __name__ == "__main__":

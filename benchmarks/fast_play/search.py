@@ -1,0 +1,61 @@
+"""The best play that annealing finds in a given number of plays or seconds."""
+
+from __future__ import annotations
+
+import time
+from typing import NamedTuple
+
+import numpy as np
+
+from fast_play.annealing import anneal, random_genes
+from fast_play.plays import FastGame, Genes
+
+HOT, COLD = 2.5, 0.3
+"""Temperatures in points, at the start and at the end of a run."""
+
+
+class Found(NamedTuple):
+    """The best play of a search."""
+
+    points: int
+    genes: Genes
+    plays: int
+    """How many plays were counted."""
+    at_play: int
+    """The number of the first play with so many points."""
+
+
+def search(
+    game: FastGame,
+    seed: int,
+    *,
+    run: int = 1_000_000,
+    plays: int | None = None,
+    seconds: float | None = None,
+    goal: int | None = None,
+    hot: float = HOT,
+    cold: float = COLD,
+) -> Found:
+    """Anneal in runs of so many plays until a limit or the goal is reached.
+
+    `plays` and `seconds` (of the processor) are limits; a run that has begun is ended.
+    """
+    begun, done = time.process_time(), 0
+    words = np.array([seed], dtype=np.uint64)
+    best = Found(-1, game.no_genes(), 0, 0)
+    while True:
+        now, top = game.no_genes(), game.no_genes()
+        random_genes(game.cards, game.deal, now.turns, now.end, words)
+        length = run if plays is None else min(run, plays - done)
+        points, at = anneal(
+            game.cards, game.deal, now.turns, now.end, top.turns, top.end, words, length, hot, cold
+        )
+        if points > best.points:
+            best = Found(points, top, 0, done + at)
+        done += length
+        if (
+            (plays is not None and done >= plays)
+            or (seconds is not None and time.process_time() - begun >= seconds)
+            or (goal is not None and best.points >= goal)
+        ):
+            return best._replace(plays=done)

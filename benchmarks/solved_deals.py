@@ -1,0 +1,171 @@
+"""Deals to solve by the hundred, and what is kept of each best play.
+
+A series is a kind of deal by number, like those of `questions.py`. The decks of the series
+`deck-…` differ in room counts that nobody knows for certain; `with-…` and `without-…` are the same
+deal with a card in hand from the start and without it.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections import Counter
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from measuring import processor_seconds
+from questions import JACKHAMMER, full_deal, with_friends
+
+import dhsolve
+from dhsolve.model.cards.box import Box
+from dhsolve.model.dealing.rng import Rng
+from dhsolve.model.rules.engineer import counted_rooms
+from dhsolve.model.rules.scoring import PLAN_SETS_COUNTED, plan_holds
+from dhsolve.model.rules.sequence import Sequence, dig, play, rest_of, start_position, table_of
+from dhsolve.model.rules.state import plus
+from dhsolve.model.rules.table import add_helper
+from dhsolve.model.rules.tools import split_diggers, use_tool
+from dhsolve.model.rules.values import Column, Round
+
+Line = dict[str, Any]
+
+# --- the series ------------------------------------------------------------------------------
+
+HELPERS = ("architect", "engineer", "handyman", "interior_designer", "plumber")
+TOOLS = ("concrete_mixer", "digger", "drill", "ladder", "scaffolding", "toolbox")
+"""Those of the solo deck; Roofer and Supplier lie beside the board for everybody."""
+BASEMENT = {"garage": 6, "storage_room": 1, "wine_cellar": 1, "workshop": 1, "laundry_room": 1}
+SPECIAL = {"pantry": 2, "sauna": 2, "dressing_room": 2, "study": 1, "library": 1, "game_room": 1}
+DECKS: dict[str, dict[str, int]] = {
+    "deck-alike": {
+        **{"living_room": 9, "bathroom": 8, "bedroom": 8, "kitchen": 8, "playroom": 8},
+        **SPECIAL,
+        **BASEMENT,
+    },
+    "deck-living": {
+        **{"living_room": 13, "bathroom": 8, "bedroom": 9, "kitchen": 6, "playroom": 5},
+        **SPECIAL,
+        **BASEMENT,
+    },
+    "deck-special": {
+        **{"living_room": 10, "bathroom": 8, "bedroom": 7, "kitchen": 6, "playroom": 5},
+        **{card: count + (card != "game_room") for card, count in SPECIAL.items()},
+        **{**BASEMENT, "garage": 4, "storage_room": 2, "wine_cellar": 2},
+    },
+}
+"""Room decks that the rulebooks allow as well: 60 cards, 10 of them for the basement."""
+DECK_TITLES = {
+    "deal": "the catalogue's own",
+    "deck-alike": "the five common rooms nearly alike (8 or 9 of each)",
+    "deck-living": "more Living rooms and Bedrooms, fewer Kitchens and Playrooms",
+    "deck-special": "one more of each special room, fewer Garages",
+}
+
+
+def other_deck(box: Box, number: int, deck: str) -> Sequence:
+    """A full deal with the same resources and plans, its rooms dealt from another deck."""
+    deal = full_deal(box, number)
+    cards = sorted(Counter(DECKS[deck]).elements())
+    rooms = iter(Rng(f"{deck} {number}").shuffled(cards))
+    return deal._replace(
+        rounds=tuple(
+            Round(
+                columns=tuple(
+                    Column(room=next(rooms), resource=column.resource) for column in one.columns
+                )
+            )
+            for one in deal.rounds
+        )
+    )
+
+
+def without_card(box: Box, number: int, card: str) -> Sequence:
+    """A full deal with a Jackhammer for each copy of a card: nobody can use one alone (P19)."""
+    deal = full_deal(box, number)
+    return deal._replace(
+        rounds=tuple(
+            Round(
+                columns=tuple(
+                    Column(
+                        room=column.room,
+                        resource=JACKHAMMER if column.resource == card else column.resource,
+                    )
+                    for column in one.columns
+                )
+            )
+            for one in deal.rounds
+        )
+    )
+
+
+def with_card(box: Box, number: int, card: str) -> Sequence:
+    """The same with the card in hand from the start."""
+    rest = rest_of(start_position(box, without_card(box, number, card)))
+    state = rest.start
+    assert state is not None
+    if card in box.catalogue.helpers:
+        state = add_helper(state, card)
+    else:
+        state = state._replace(tools=plus(state.tools, card))
+    return rest._replace(start=state)
+
+
+SERIES: dict[str, Callable[[Box, int], Sequence]] = {
+    "deal": full_deal,
+    "friends": with_friends,
+    **{deck: partial(other_deck, deck=deck) for deck in DECKS},
+    **{f"with-{card}": partial(with_card, card=card) for card in (*HELPERS, *TOOLS)},
+    **{f"without-{card}": partial(without_card, card=card) for card in (*HELPERS, *TOOLS)},
+}
+
+
+# --- what is kept of a play ------------------------------------------------------------------
+
+
+def solve(deal: dhsolve.Deal, limit: float) -> Line:
+    """The best play of a deal on one processor: when, by whom, and what is in it."""
+    started, before = time.time(), processor_seconds()
+    answer = dhsolve.best(deal, time_limit=limit, workers=1)
+    return {
+        "status": answer.status,
+        "bound": answer.bound,
+        "started": started,
+        "ended": time.time(),
+        "processor": round(processor_seconds() - before, 3),
+        "worker": os.getpid(),
+        **contents(answer),
+    }
+
+
+def contents(played: dhsolve.Solution) -> Line:
+    """Points by part, and the cards, plans and friends of a finished play."""
+    box, counted = played.box, played.finish()
+    state = counted.home.state
+    groups = counted_rooms(box, state.home, counted.merged)
+    plans = [plan for pair in state.plans[:PLAN_SETS_COUNTED] for plan in pair]
+    return {
+        "score": {name: getattr(counted.score, name) for name in counted.score.__struct_fields__},
+        "rooms": sorted(content.room for content in state.home if content.room),
+        "resources": sorted(_resources(box, played)),
+        "plans": sorted(plans),
+        "built": sorted(plan for plan in plans if plan_holds(box, state, groups, plan)),
+        "open": sorted(played.deal.sequence.friends),
+        "friends": sorted(friend for _, friend in state.friends),
+    }
+
+
+def _resources(box: Box, played: dhsolve.Solution) -> list[str]:
+    """The resource cards and bonuses that the turns brought."""
+    position, cards = start_position(box, played.deal.sequence), []
+    for turn in played.turns:
+        diggers, tools = split_diggers(turn)
+        here = position
+        for _ in diggers:
+            here = dig(here)
+        table = table_of(here)
+        for use in tools:
+            table = use_tool(box, table, use)
+        cards += [table.market[turn.column].resource, turn.bonus]
+        position = play(box, position, turn)
+    return [card for card in cards if card]
