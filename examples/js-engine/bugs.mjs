@@ -1,13 +1,13 @@
 // Single-rule mistakes, to see whether a referee finds them. Each entry names the rule, says what
 // goes wrong, and changes the methods of the engine that the rule lives in.
 
-import { DECOR, isRoof } from "./cards.mjs";
-import { without } from "./ending.mjs";
-import { CELLS, FLOORS, UPPER, beside, stacked } from "./home.mjs";
+import { DECOR, isRoof } from "../../web/engine/cards.mjs";
+import { without } from "../../web/engine/ending.mjs";
+import { CELLS, FLOORS, UPPER, beside, stacked } from "../../web/engine/home.mjs";
+import { bug } from "./bug.mjs";
+import { GAME_BUGS } from "./bugs-games.mjs";
 
-const bug = (rule, text, change) => ({ rule, text, change });
-
-export const BUGS = {
+export const HOME_BUGS = {
   // --- placing a room (rules 3) --------------------------------------------------------------
   "decor-does-not-finish": bug(
     "3.4",
@@ -889,3 +889,6 @@ export const BUGS = {
       },
   ),
 };
+
+export { GAME_BUGS };
+export const BUGS = { ...HOME_BUGS, ...GAME_BUGS };

@@ -5,14 +5,14 @@
 
 import { createInterface } from "node:readline";
 
+import { Refusal, fullDiscards, fullState } from "../../web/engine/engine.mjs";
+import { Games as Engine } from "../../web/engine/game.mjs";
 import { BUGS } from "./bugs.mjs";
-import { Engine, fullState } from "./engine.mjs";
-import { Refusal } from "./home.mjs";
 
 const HANDSHAKE = {
   protocol: "referee/1",
-  ops: ["score", "legal_turns", "apply", "end", "replay"],
-  modules: ["solo", "plain", "plans", "friends", "codes"],
+  ops: ["score", "legal_turns", "apply", "end", "replay", "steps"],
+  modules: ["solo", "plain", "plans", "friends", "games", "codes"],
 };
 
 /** The engine, with the mistake that was asked for, if any. */
@@ -25,11 +25,19 @@ function chosenEngine(args) {
 }
 
 /** A home after its last round, from a request. */
-const finished = ({ state, discards = {} }) => ({
+const finished = ({ state, discards }) => ({
   state: fullState(state),
-  discards: { rooms: discards.rooms ?? [], roofs: discards.roofs ?? [] },
+  discards: fullDiscards(discards),
   solo: (state.variant ?? "solo") === "solo",
 });
+
+/** What lies on the table after a step of a game. */
+function tableAfter({ where, table, player }) {
+  const { market, discards, friends, marker, states } = table;
+  const after = { where, market, discards, friends, first_player: marker };
+  if (player === undefined) return after;
+  return { ...after, player, state: { format: "state/1", ...states[player] } };
+}
 
 /** The result of one request; a Refusal where the rules do not allow what it asks for. */
 function answer(engine, request) {
@@ -45,7 +53,10 @@ function answer(engine, request) {
       return { state: { format: "state/1", ...state }, discards };
     }
     case "replay":
+      if (request.game) return engine.replayGame(request.game);
       return { score: engine.replay(request.solution) };
+    case "steps":
+      return Array.from(engine.gameSteps(request.game), tableAfter);
     default:
       throw new Refusal("unknown_op");
   }

@@ -1,0 +1,2 @@
+/** A mistake: the rule, what goes wrong, and the change of the engine's class that does it. */
+export const bug = (rule, text, change) => ({ rule, text, change });
