@@ -1,0 +1,184 @@
+"""Best first: the order in which a scenario's columns are asked, with stand-ins for models."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import replace
+
+import pytest
+from support.cases import Case, read_cases
+from support.helpers import BOX
+from support.paths import DATA
+
+from dhsolve.model.dealing.deal import deal_solo
+from dhsolve.model.dealing.rng import Rng
+from dhsolve.solver.best import best
+from dhsolve.solver.search import proposals, scenario_search
+from dhsolve.solver.search.clock import Clock, Stopped
+from dhsolve.solver.search.cp_sat import DEFAULT_SETTINGS, Settings
+from dhsolve.solver.search.proposals import Proposal
+from dhsolve.solver.search.scenario_search import ScenarioSearch
+from dhsolve.solver.search.scenarios import dig_plans, parts, scenarios_of
+from dhsolve.solver.search.trivial_bound import trivial_bound
+from dhsolve.solver.shared.scenario import DRILL, Scenario, scenario_from
+
+CASES = read_cases(BOX, DATA / "best_cases.jsonl")
+
+
+class FakeProposer:
+    """Promises these points one after the other, then is stopped while it proves."""
+
+    def __init__(self, promises: list[int], last: int) -> None:
+        self.promises, self.last, self.bound = promises, last, 100
+        self.thresholds: list[int] = []
+
+    def __call__(self, scenario: Scenario, bound: int) -> FakeProposer:
+        self.scenario = scenario
+        return self
+
+    def propose(self, threshold: int, clock: Clock, settings: Settings) -> Proposal:
+        self.thresholds.append(threshold)
+        if not self.promises:
+            self.bound = min(self.bound, max(threshold, self.last))
+            raise Stopped
+        self.bound = self.promises.pop(0)
+        return Proposal(self.scenario, self.bound)
+
+
+def stopped_bound(
+    monkeypatch: pytest.MonkeyPatch, promises: list[int], refined: list[int], last: int
+) -> tuple[int, list[int]]:
+    """The bound when the proposer is stopped, and the thresholds that it was given; `refined` are
+    the bounds of its proposals."""
+    bounds, proposer = iter(refined), FakeProposer(promises, last)
+
+    def refine(proposal: Proposal, *_: object) -> None:
+        proposal.bound, proposal.refined = next(bounds), True
+
+    monkeypatch.setattr(scenario_search, "Proposer", proposer)
+    monkeypatch.setattr(proposals, "refine", refine)
+    under_way = ScenarioSearch(next(scenarios_of(BOX, deal_solo(BOX, Rng(0)))))
+    with pytest.raises(Stopped):
+        under_way.best_above(-1, Clock(), DEFAULT_SETTINGS)
+    return under_way.bound, proposer.thresholds
+
+
+def test_a_stopped_relaxation_hides_no_proposal(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert stopped_bound(monkeypatch, [70, 69], [68, 64], last=65) == (68, [-1, 68, 68])
+
+
+def test_the_relaxation_is_asked_while_it_promises_most(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[int, int]] = []
+
+    def nothing(scenario: Scenario, threshold: int, most: int, *_: object) -> None:
+        asked.append((threshold + 1, most))
+
+    monkeypatch.setattr(proposals, "best_play", nothing)
+    bound, thresholds = stopped_bound(monkeypatch, [70, 69, 66], [68, 69, 60], last=66)
+    # each time for no more points than the next best promises, and never below the relaxation's 66
+    assert asked == [(69, 69), (68, 68), (67, 68), (66, 67), (66, 66)]
+    assert bound == 66 and thresholds == [-1, 68, 68, 65]
+
+
+def drilling() -> list[Scenario]:
+    """The scenarios of a deal that use the Drill and neither Engineer nor Digger."""
+    return [
+        scenario
+        for scenario in scenarios_of(BOX, deal_solo(BOX, Rng(0)))
+        if scenario.used == frozenset([DRILL])
+    ]
+
+
+def test_rooms_that_reach_the_bound_end_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The exact model is asked for no more than a home of the rooms that the relaxation has."""
+    monkeypatch.setattr(proposals, "best_play", lambda *_: pytest.fail("asked at length"))
+    under_way = ScenarioSearch(next(scenarios_of(BOX, deal_solo(BOX, Rng(20)))))
+    under_way.tighten(-1, Clock(), DEFAULT_SETTINGS)
+    bound = under_way.bound
+    play = under_way.best_above(-1, Clock(), DEFAULT_SETTINGS)
+    assert play is not None and play.score.total == bound
+
+
+def test_the_bound_falls_to_a_threshold_that_nothing_beats() -> None:
+    under_way = ScenarioSearch(next(scenarios_of(BOX, deal_solo(BOX, Rng(20)))))
+    assert (
+        under_way.best_above(75, Clock(), DEFAULT_SETTINGS) is None
+    )  # its best play has 68 points
+    assert under_way.bound == 75
+    assert under_way.best_above(80, Clock(), DEFAULT_SETTINGS) is None and under_way.bound == 75
+
+
+def turns_asked(
+    monkeypatch: pytest.MonkeyPatch, seed: int, promised: int
+) -> tuple[int, set[int], set[int]]:
+    """The bound of a deal of which no scenario holds 70 points, if each bound is so many points;
+    the turns of Drill and Digger that were asked one by one."""
+    drills, digs = set[int](), set[int]()
+
+    def tighten(one: ScenarioSearch, threshold: int, *_: object) -> None:
+        assert one.proposer
+        one.proposer.bound = max(threshold, promised)
+
+    def best_above(one: ScenarioSearch, threshold: int, *_: object) -> None:
+        assert one.proposer
+        one.proposer.bound = threshold
+        drills.update(t for t, _, _ in one.scenario.drills or ())
+        digs.update(one.scenario.digs)
+
+    monkeypatch.setattr(ScenarioSearch, "tighten", tighten)
+    monkeypatch.setattr(ScenarioSearch, "best_above", best_above)
+    answer = best(BOX, deal_solo(BOX, Rng(seed)), at_least=70)
+    return answer.bound, drills, digs
+
+
+@pytest.mark.parametrize("seed", [0, 12])
+def test_the_turns_of_tools_are_asked_only_if_they_promise_something(
+    monkeypatch: pytest.MonkeyPatch, seed: int
+) -> None:
+    plain = next(scenarios_of(BOX, deal_solo(BOX, Rng(seed))))
+    used = replace(plain, unused=frozenset())
+    drilling = {t for t in range(12) if used.tools_in_hand(DRILL, t)}
+    digging = {t for digs in dig_plans(scenario_from(BOX, deal_solo(BOX, Rng(seed)))) for t in digs}
+    alone = digging if len(digging) == 1 else set()
+    assert turns_asked(monkeypatch, seed, promised=69) == (69, set(), alone)
+    assert turns_asked(monkeypatch, seed, promised=72) == (69, drilling, digging)
+    assert drilling or digging
+
+
+def test_the_turns_of_the_digger_apart_are_those_of_the_sequence() -> None:
+    sequence = deal_solo(BOX, Rng(12))
+    (delayed,) = [one for one in scenarios_of(BOX, sequence) if one.delayed]
+    assert parts(delayed) == [scenario_from(BOX, sequence, part.digs) for part in parts(delayed)]
+
+
+def test_every_turn_with_a_drill_in_hand_is_in_a_scenario() -> None:
+    scenarios = drilling()
+    turns = [t for one in scenarios for t in {t for t, _, _ in one.drills or ()}]
+    assert sorted(turns) == [t for t in range(12) if scenarios[0].tools_in_hand(DRILL, t)]
+
+
+@pytest.mark.parametrize("limit", [0.01, 0.1, 0.5, 1.0])
+def test_a_stopped_relaxation_gives_no_low_bound(limit: float) -> None:
+    """What CP-SAT has in place of a bound when it is stopped early is 0."""
+    under_way = ScenarioSearch(next(scenarios_of(BOX, deal_solo(BOX, Rng(8)))))
+    with suppress(Stopped):
+        under_way.tighten(-1, Clock(limit), DEFAULT_SETTINGS)
+    assert under_way.bound >= 72  # its best play has 72 points
+
+
+@pytest.mark.parametrize("case", CASES[::8], ids=lambda case: str(case.number))
+def test_the_relaxation_gives_a_bound(case: Case) -> None:
+    found = [ScenarioSearch(one) for one in scenarios_of(BOX, case.sequence)]
+    for one in found:
+        one.tighten(-1, Clock(), DEFAULT_SETTINGS)
+    bounds = [one.bound for one in found]
+    assert case.best <= max(bounds) < max(trivial_bound(one.scenario) for one in found)
+
+
+@pytest.mark.parametrize("seed", [2, 16])
+def test_equal_runs_give_equal_plays(seed: int) -> None:
+    """Whichever of the tasks side by side ends first."""
+    one, other = (best(BOX, deal_solo(BOX, Rng(seed))) for _ in range(2))
+    assert one.status == "optimal" and one.play == other.play
