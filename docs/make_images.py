@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from dhsolve.model.box import Box, open_box
-from dhsolve.model.files import read_state
-from dhsolve.model.layout import Group, layout
-from dhsolve.model.scoring import best_roof, room_points
-from dhsolve.model.state import State
+from dhsolve.model.cards.box import Box, open_box
+from dhsolve.model.files.documents import read_state
+from dhsolve.model.rules.engineer import CountedRoom, counted_rooms
+from dhsolve.model.rules.scoring import best_roof, room_points
+from dhsolve.model.rules.state import State
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "examples" / "dream-home.json"
@@ -96,7 +96,7 @@ FURNITURE = {
 def draw(box: Box, state: State) -> str:
     """The whole picture."""
     parts = [_landscape(), _roof(box, state)]
-    for group in layout(box, state.home):
+    for group in counted_rooms(box, state.home):
         parts.append(_room(box, state, group))
     parts.extend(_empty_room(box, at) for at, cell in enumerate(state.home) if cell.down)
     parts.append(_walls())
@@ -187,7 +187,7 @@ def _corner(box: Box, cell: int) -> tuple[int, int]:
     return LEFT + CELL * (int(name[1]) - 1), TOP + STOREY * FLOORS.index(name[0])
 
 
-def _room(box: Box, state: State, group: Group) -> str:
+def _room(box: Box, state: State, group: CountedRoom) -> str:
     x, y = _corner(box, group.cells[0])
     width = CELL * len(group.cells)
     points = room_points(box, state._replace(helpers=()), [group])

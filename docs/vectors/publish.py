@@ -10,10 +10,10 @@ import gzip
 import sys
 from pathlib import Path
 
-from dhsolve.model.box import open_box
-from dhsolve.model.referee import coverage
-from dhsolve.model.referee.vectors import make, read_vectors
-from dhsolve.model.rng import Rng
+from dhsolve.model.cards.box import open_box
+from dhsolve.model.conformance import coverage
+from dhsolve.model.conformance.vectors import make, read_vectors
+from dhsolve.model.dealing.rng import Rng
 
 FOLDER = Path(__file__).resolve().parent
 VECTORS, PAGE = FOLDER / "vectors.jsonl.gz", FOLDER / "README.md"
@@ -28,11 +28,12 @@ def write_vectors() -> None:
 
 
 def write_table() -> None:
-    """Count what the vectors touch."""
+    """Count what the vectors cover."""
     before, rest = PAGE.read_text(encoding="utf-8").split(START)
     after = rest.split(STOP)[1]
-    counts = coverage.count(vector.covers for vector in read_vectors(VECTORS))
-    table = coverage.markdown(open_box(), counts)
+    box = open_box()
+    _, counts = coverage.count(box, (vector.covers for vector in read_vectors(VECTORS)))
+    table = coverage.markdown(box, counts)
     PAGE.write_text(f"{before}{START}\n{table}{STOP}{after}", encoding="utf-8")
 
 
