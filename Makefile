@@ -49,22 +49,22 @@ soak: venv soak-engine soak-games soak-fuzz soak-best soak-attack soak-serve
 
 # 20,000 whole games; writes docs/soak/engine.md
 soak-engine: venv
-	$(BIN)/python benchmarks/engine_campaign.py
+	$(BIN)/python benchmarks/campaigns/engine_campaign.py
 
 # 100,000 damaged files; writes docs/soak/fuzz.md
 soak-fuzz: venv
-	$(BIN)/python benchmarks/fuzz_campaign.py
+	$(BIN)/python benchmarks/campaigns/fuzz_campaign.py
 
 # 12,000 games through the Python and the JavaScript rules; writes docs/soak/games.md
 soak-games: venv
-	$(BIN)/python benchmarks/games_campaign.py
+	$(BIN)/python benchmarks/campaigns/games_campaign.py
 
 # Brute force on 5,000 small sequences, 20,000 plays in the models: hours; goes on where it was
 # stopped, and writes docs/soak/best.md, starts.md and bounds.md
 soak-best: venv
-	$(BIN)/python benchmarks/brute_campaign.py --count 5000 --decides 30
-	$(BIN)/python benchmarks/brute_campaign.py --starts --count 20000
-	$(BIN)/python benchmarks/bounds_campaign.py --count 20000 --tools 5000
+	$(BIN)/python benchmarks/campaigns/brute_campaign.py --count 5000 --decides 30
+	$(BIN)/python benchmarks/campaigns/brute_campaign.py --starts --count 20000
+	$(BIN)/python benchmarks/campaigns/bounds_campaign.py --count 20000 --tools 5000
 
 # An hour of local search against the claims of `best`; goes on where it was stopped, and writes
 # docs/soak/attack.md
@@ -73,7 +73,7 @@ soak-attack: venv
 
 # 10,000 jobs of the server started and deleted; writes docs/soak/serve.md
 soak-serve: venv
-	$(BIN)/python benchmarks/serve_campaign.py
+	$(BIN)/python benchmarks/campaigns/serve_campaign.py
 
 # Write the golden playthroughs anew; look at the difference before keeping it.
 playthroughs: venv

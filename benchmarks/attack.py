@@ -22,12 +22,12 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from attack_deals import FULL, KINDS, SHORT
 from best import known_optima
 from fast_play.check import best_engine_end, engine_score, fault_of_engine_play
 from fast_play.check import faults_of_random_plays as random_faults
 from fast_play.plays import FastGame
 from fast_play.search import search
+from shared.attack_deals import FULL, KINDS, SHORT
 
 import dhsolve
 from dhsolve.model.cards.box import open_box

@@ -20,9 +20,9 @@ import time
 from contextlib import suppress
 from pathlib import Path
 
-from best_report import Deal, Line, by_question, comparison, disagreements, publish, table
-from measuring import add_to_record, processor_seconds, read_record
-from questions import KINDS, slow_cases
+from shared.best_report import Deal, Line, by_question, comparison, disagreements, publish, table
+from shared.measuring import add_to_record, processor_seconds, read_record
+from shared.questions import KINDS, slow_cases
 
 import dhsolve
 from dhsolve.model.cards.box import Box, open_box

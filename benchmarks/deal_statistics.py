@@ -16,10 +16,11 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
-from docs_path import DOCS
+import shared.paths  # noqa: F401  where `figure` and `support` are found
 from figure import FOUND, GOLD, SOFT, Bar, axes, bars, page, text
-from measuring import read_record
-from solved_deals import DECK_TITLES, HELPERS, TOOLS, Line
+from shared.measuring import read_record
+from shared.solved_deals import DECK_TITLES, HELPERS, TOOLS, Line
+from support.paths import DOCS
 from throughput import RECORD
 
 from dhsolve.model.cards.box import Box, open_box

@@ -17,7 +17,7 @@ import tempfile
 import time
 from pathlib import Path
 
-import tests_path  # noqa: F401  where `support` is found
+import shared.paths  # noqa: F401  where `support` is found
 from support.linear_export import asp_text, linear, lp_text
 
 from dhsolve.model.cards.box import open_box

@@ -21,7 +21,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-import tests_path  # noqa: F401 - finds the support of the tests
+import shared.paths  # noqa: F401  where `support` is found
 from playwright.sync_api import CDPSession
 from support.browser import Visitor, started_browser
 from support.helpers import BOX

@@ -12,7 +12,7 @@ import argparse
 import statistics
 import time
 
-from questions import full_deal
+from shared.questions import full_deal
 
 from dhsolve.model.cards.box import open_box
 from dhsolve.model.rules.sequence import Sequence

@@ -15,7 +15,7 @@ import statistics
 from pathlib import Path
 from typing import Any
 
-from measuring import add_to_record, percentile, processor_seconds, read_record
+from shared.measuring import add_to_record, percentile, processor_seconds, read_record
 
 from dhsolve.model.cards.box import Box, open_box
 from dhsolve.model.dealing.deal import deal_solo

@@ -21,7 +21,7 @@ from collections import Counter
 from pathlib import Path
 from statistics import quantiles
 
-import tests_path  # noqa: F401
+import shared.paths  # noqa: F401  where `support` is found
 from support.processes import descendants, runs
 from support.server import RunningServer
 

@@ -20,7 +20,7 @@ from datetime import date, timedelta
 from pathlib import Path
 from typing import Literal, NamedTuple
 
-import tests_path  # noqa: F401  where `support` is found
+import shared.paths  # noqa: F401  where `support` is found
 from playwright.sync_api import Browser, expect
 from support.browser import PHONE, Visitor, started_browser
 from support.paths import ROOT

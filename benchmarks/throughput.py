@@ -23,9 +23,10 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
-from docs_path import DOCS
-from measuring import add_to_record, published, read_record
-from solved_deals import SERIES, Line, solve
+import shared.paths  # noqa: F401  where `figure` and `support` are found
+from shared.measuring import add_to_record, published, read_record
+from shared.solved_deals import SERIES, Line, solve
+from support.paths import DOCS
 
 import dhsolve
 from dhsolve.model.cards.box import open_box

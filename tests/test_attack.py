@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import attack_deals
 import fast_play.plays
 import pytest
 from attack import attack, beaten, check, report
 from fast_play.check import engine_score, faults_of_random_plays
 from fast_play.search import search
 from fast_play.tables import ALLOWED, DECOR_POINTS, MOST, PLAN_POINTS, POINTS
+from shared import attack_deals
 from support.helpers import BOX
 from support.imports import imported
 from support.paths import ROOT

@@ -17,10 +17,10 @@ from typing import Any
 
 import pytest
 from best import ask, wanted
-from best_report import aims, cactus, comparison, disagreements, known_after, near, table
 from figure import GREY, INK
-from measuring import published
-from questions import KINDS, SLOW, slow_cases
+from shared.best_report import aims, cactus, comparison, disagreements, known_after, near, table
+from shared.measuring import published
+from shared.questions import KINDS, SLOW, slow_cases
 from support.helpers import BOX
 from support.paths import ROOT
 

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 from deal_statistics import statistics_page
-from questions import KINDS
-from solved_deals import DECKS, HELPERS, SERIES, TOOLS, contents
+from shared.questions import KINDS
+from shared.solved_deals import DECKS, HELPERS, SERIES, TOOLS, contents
 from support.helpers import BOX
 from support.paths import DATA, ROOT
 from throughput import DEALS, WAYS, all_tasks, solving_share, tasks_of, throughput

@@ -191,7 +191,7 @@ def test_harmful_answers_of_an_engine_reach_no_terminal(change: str, tmp_path: P
 
 @pytest.mark.parametrize("part", range(4))
 def test_damaged_files_are_read_or_refused_in_short_lines(part: int) -> None:
-    """A sample of benchmarks/fuzz_campaign.py (docs/soak/fuzz.md)."""
+    """A sample of benchmarks/campaigns/fuzz_campaign.py (docs/soak/fuzz.md)."""
     trials = [trial(number) for number in range(600 * part, 600 * (part + 1))]
     assert [one.finding for one in trials if one.finding] == []
     assert {one.kind for one in trials} == set(READERS)

@@ -25,7 +25,7 @@ from dhsolve.model.errors import BadInput
 VECTORS = ROOT / "docs" / "vectors" / "vectors.jsonl.gz"
 MOST_QUESTIONS = 50_000
 EVERY = 4
-"""One vector in so many is asked here; benchmarks/seeded_bugs.py asks them all."""
+"""One vector in so many is asked here; benchmarks/campaigns/seeded_bugs.py asks them all."""
 
 SAMPLE = [
     "decor-does-not-finish",

@@ -1,7 +1,7 @@
 """Prove the bound of the benchmark deals a second time, and write the record.
 
     python benchmarks/best.py --kinds deal=40 friends=30
-    python benchmarks/cross_campaign.py --deals 0-39 --friends 0-29
+    python benchmarks/campaigns/cross_campaign.py --deals 0-39 --friends 0-29
 
 Each deal is one line of a JSON-lines file, from which an interrupted run goes on; delete the file
 to ask everything anew. The optimum of a deal comes from the record of `best.py`, or where it is
@@ -22,15 +22,16 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
+import search_path  # noqa: F401  where `best`, `shared` and `support` are found
 from best import known_optima
-from best_report import Deal
-from questions import KINDS
+from shared.best_report import Deal
+from shared.questions import KINDS
+from support.paths import ROOT
 
 from dhsolve.model.cards.box import open_box
 from dhsolve.model.files.documents import dump
 from dhsolve.model.rules.sequence import Sequence
 
-ROOT = Path(__file__).resolve().parent.parent
 REPORT = ROOT / "docs" / "soak" / "cross.md"
 RECORD = ROOT / "build" / "soak" / "cross.jsonl"
 OPTIMA = ROOT / "build" / "bench" / "best.jsonl"
@@ -98,7 +99,7 @@ def report(asked: list[Deal], answers: dict[Deal, Line]) -> str:
         "Full solo deals. The optimum comes from the CP-SAT models; the proof that no play has one "
         "point more comes from a mixed-integer relaxation that shares no code with them "
         "(`python -m dhsolve.solver.cross`), in its own process. Seconds are wall time beside "
-        "other work. Written by `benchmarks/cross_campaign.py`.",
+        "other work. Written by `benchmarks/campaigns/cross_campaign.py`.",
     ]
     for kind, title in TITLES.items():
         ours = [answers[deal] for deal in asked if deal[0] == kind and deal in answers]

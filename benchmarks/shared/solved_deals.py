@@ -14,8 +14,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from measuring import processor_seconds
-from questions import JACKHAMMER, full_deal, with_friends
+from shared.measuring import processor_seconds
+from shared.questions import JACKHAMMER, full_deal, with_friends
 
 import dhsolve
 from dhsolve.model.cards.box import Box

@@ -1,6 +1,6 @@
 """Damaged files by the hundred thousand against every reader, and the record of them.
 
-    python benchmarks/fuzz_campaign.py --count 100000
+    python benchmarks/campaigns/fuzz_campaign.py --count 100000
 
 Writes docs/soak/fuzz.md. The damage follows from its number alone, so a finding can be looked at
 again with --first. A thousand files are a line of a JSON-lines file, from which an interrupted run
@@ -19,7 +19,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import NamedTuple
 
-import tests_path  # noqa: F401  where `support` is found
+import search_path  # noqa: F401  where `shared` and `support` are found
 from support.fuzz import READERS, trial
 from support.paths import DOCS, ROOT
 

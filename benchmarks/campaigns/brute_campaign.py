@@ -1,7 +1,7 @@
 """Compare `best` with brute force on thousands of small sequences, and write the record.
 
-    python benchmarks/brute_campaign.py --count 5000 --thorough 740 --decides 30
-    python benchmarks/brute_campaign.py --starts --count 20000
+    python benchmarks/campaigns/brute_campaign.py --count 5000 --thorough 740 --decides 30
+    python benchmarks/campaigns/brute_campaign.py --starts --count 20000
 
 Two stages, each with a JSON-lines file that an interrupted run goes on from: first the cases
 with their optimum by brute force, which take long and never change for a seed; then the answers
@@ -24,8 +24,9 @@ from functools import cache, partial
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
-import tests_path  # noqa: F401  where `support` is found
+import search_path  # noqa: F401  where `shared` and `support` are found
 from support.cases import Case, all_cards, case_line, directed_case, read_case, read_cases
+from support.paths import ROOT
 from support.start_answers import faults
 from support.starts import KINDS, start_case
 
@@ -34,7 +35,6 @@ from dhsolve.model.rules.sequence import Sequence
 from dhsolve.solver.reference.brute import brute_force
 
 T = TypeVar("T")
-ROOT = Path(__file__).resolve().parent.parent
 SOAK, BUILD = ROOT / "docs" / "soak", ROOT / "build" / "soak"
 HOMES_EVERY = 10
 """All best homes are asked for in one start of so many."""
@@ -173,7 +173,7 @@ def _report_lines(cases: list[Case], answers: dict[int, Answer], command: str) -
     seconds = sorted(answers[case.number].seconds for case in cases)
     yield "# `best` against brute force"
     yield ""
-    yield f"Made by `benchmarks/brute_campaign.py {command}`."
+    yield f"Made by `benchmarks/campaigns/brute_campaign.py {command}`."
     yield ""
     yield f"- small sequences: {len(cases)}, of which {started} from a game under way"
     yield f"- disagreements: {len(wrong)}{': ' + ', '.join(map(str, wrong)) if wrong else ''}"
@@ -196,8 +196,8 @@ def start_report(cases: list[Case], answers: list[StartAnswer], command: str) ->
     lines = [
         "# `best` from every kind of start",
         "",
-        f"Made by `benchmarks/brute_campaign.py {command}`. Homes and belongings are drawn from "
-        "everything that is accepted",
+        f"Made by `benchmarks/campaigns/brute_campaign.py {command}`. Homes and belongings are "
+        "drawn from everything that is accepted",
         "(`tests/support/starts.py`), whether or not a play leads there. Asked each time: the best "
         "play, whether so many points can",
         f"be reached, whether one more can; and in one of {HOMES_EVERY} all best homes. Right is "

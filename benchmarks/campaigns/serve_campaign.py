@@ -1,6 +1,6 @@
 """Ten thousand jobs of the server started and deleted: does anything stay behind?
 
-    python benchmarks/serve_campaign.py --jobs 10000
+    python benchmarks/campaigns/serve_campaign.py --jobs 10000
 
 `make soak-serve` runs it; it writes docs/soak/serve.md.
 """
@@ -13,7 +13,7 @@ import time
 from pathlib import Path
 from typing import NamedTuple
 
-import tests_path  # noqa: F401
+import search_path  # noqa: F401  where `shared` and `support` are found
 from serve import proportional_memory
 from support.paths import DOCS
 from support.processes import descendants
@@ -91,8 +91,9 @@ def main() -> None:
     lines = [
         "# Jobs of the server started and deleted",
         "",
-        "Written by `benchmarks/serve_campaign.py` (`make soak-serve`). One job runs and one waits;"
-        " most are deleted while they wait, every twentieth while it solves a full deal.",
+        "Written by `benchmarks/campaigns/serve_campaign.py` (`make soak-serve`). One job "
+        "runs and one waits; most are deleted while they wait, every twentieth "
+        "while it solves a full deal.",
         "",
         f"- jobs started and deleted: {jobs:,} in {minutes:.0f} minutes, on a machine with a load"
         f" of {os.getloadavg()[2]:.0f} on {os.cpu_count()} processors",

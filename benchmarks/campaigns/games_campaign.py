@@ -1,6 +1,6 @@
 """Thousands of simulated games through both engines, and the record of them.
 
-    python benchmarks/games_campaign.py --count 2000
+    python benchmarks/campaigns/games_campaign.py --count 2000
 
 Writes docs/soak/games.md. After every discard, Jackhammer and turn and at the end of every round
 the engines must agree on the table and on the home of the player who moved, then on all scores and
@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from pathlib import Path
 
-import tests_path  # noqa: F401  where `support` is found
+import search_path  # noqa: F401  where `shared` and `support` are found
 from support.both_engines import PLAYERS, Agreement, compare_all
 from support.generators import SETUPS
 from support.paths import DOCS, ROOT

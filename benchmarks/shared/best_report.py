@@ -7,10 +7,11 @@ import statistics
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
-from docs_path import DOCS
+import shared.paths  # noqa: F401  where `figure` and `support` are found
 from figure import BOUND, FOUND, GOLD, GREEN, GREY, INK, SOFT, VIOLET, WIDTH, axes, page, text
-from measuring import percentile, published
-from questions import KINDS
+from shared.measuring import percentile, published
+from shared.questions import KINDS
+from support.paths import DOCS
 
 Deal = tuple[str, int]
 """A kind of question and its number."""

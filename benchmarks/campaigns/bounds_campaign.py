@@ -1,6 +1,6 @@
 """Fix thousands of engine plays of full deals in the models, and write the record.
 
-    python benchmarks/bounds_campaign.py --count 20000 --tools 5000 --jobs 2
+    python benchmarks/campaigns/bounds_campaign.py --count 20000 --tools 5000 --jobs 2
 
 Every play must be admitted by the refined relaxation of its scenario, which has all rows of the
 plain one, with a bound no lower than its score; the last rounds of every tenth play, and mutants of
@@ -19,9 +19,10 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
-import tests_path  # noqa: F401  where `support` is found
+import search_path  # noqa: F401  where `shared` and `support` are found
 from support.fixing import digs_of
 from support.helpers import BOX
+from support.paths import ROOT
 from support.plays import (
     SimulatedPlay,
     deal_play,
@@ -40,7 +41,6 @@ from dhsolve.model.rules.values import End, Turn
 from dhsolve.solver.search.trivial_bound import trivial_bound
 from dhsolve.solver.shared.scenario import scenario_from
 
-ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / "build" / "soak"
 REPORT = ROOT / "docs" / "soak" / "bounds.md"
 EXACT_EVERY = 10
@@ -174,8 +174,8 @@ def report(results: list[AnswerCheck], tools: list[ToolCheck]) -> str:
     lines = [
         "# Engine plays fixed in the models",
         "",
-        f"Made by `benchmarks/bounds_campaign.py --count {len(results)} --tools {len(tools)}`: "
-        "random and greedy plays of full deals,",
+        f"Made by `benchmarks/campaigns/bounds_campaign.py --count {len(results)}"
+        f" --tools {len(tools)}`: random and greedy plays of full deals,",
         "each fixed in the refined relaxation of its scenario, which has all rows of the plain "
         "one; the last rounds of every tenth one,",
         "and mutants, in the exact model. Plays with a Digger also in the relaxation that has all "

@@ -1,8 +1,8 @@
 """Switch each single-rule mistake into the example engine and see what finds it.
 
-python benchmarks/seeded_bugs.py games                    print the table of a part
-python benchmarks/seeded_bugs.py games --write            put it into docs/referee.md
-python benchmarks/seeded_bugs.py homes --only NAME ...    some of the mistakes
+python benchmarks/campaigns/seeded_bugs.py games                    print the table of a part
+python benchmarks/campaigns/seeded_bugs.py games --write            put it into docs/referee.md
+python benchmarks/campaigns/seeded_bugs.py homes --only NAME ...    some of the mistakes
 """
 
 from __future__ import annotations
@@ -14,17 +14,16 @@ import sys
 import time
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
-from pathlib import Path
 from typing import NamedTuple
 
-import tests_path  # noqa: F401  where `support` is found
+import search_path  # noqa: F401  where `shared` and `support` are found
 from support.js_engine import BUGS, js_engine, node
+from support.paths import ROOT
 
 from dhsolve.model.cards.box import open_box
 from dhsolve.model.conformance.match import Finding, Match, ask_at_random
 from dhsolve.model.conformance.vectors import outcome_of, read_vectors
 
-ROOT = Path(__file__).resolve().parent.parent
 VECTORS = ROOT / "docs" / "vectors" / "vectors.jsonl.gz"
 PAGE = ROOT / "docs" / "referee.md"
 PARTS = ("homes", "games")

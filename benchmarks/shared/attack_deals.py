@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import questions
-import tests_path  # noqa: F401  where `support` is found
+import shared.paths  # noqa: F401  where `support` is found
+from shared import questions
 from support.cases import all_cards, make_case
 from support.starts import any_start
 

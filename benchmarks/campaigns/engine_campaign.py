@@ -1,6 +1,6 @@
 """Thousands of whole games at random, checked after every round, and the record of them.
 
-    python benchmarks/engine_campaign.py --games 20000
+    python benchmarks/campaigns/engine_campaign.py --games 20000
 
 Writes docs/soak/engine.md. The games follow from their numbers alone, so two runs of one engine
 write the same page.
@@ -16,7 +16,7 @@ from concurrent.futures import ProcessPoolExecutor
 from importlib.metadata import version
 from pathlib import Path
 
-import tests_path  # noqa: F401  where `support` is found
+import search_path  # noqa: F401  where `shared` and `support` are found
 from support.helpers import BOX
 from support.paths import DOCS
 from support.whole_games import Outcome, play_whole_game
