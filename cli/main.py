@@ -16,7 +16,7 @@ import click
 from dhsolve.cli.ui.exit_status import BAD_INPUT, BROKEN_OUTPUT, INTERNAL_ERROR, INTERRUPTED
 from dhsolve.cli.ui.language import asked_language, complain, told, told_fault
 from dhsolve.cli.ui.lazy_group import LazyGroup, show_overview
-from dhsolve.cli.ui.options import faults_lang_option
+from dhsolve.cli.ui.options.common import faults_lang_option
 from dhsolve.model.errors import BadInput
 
 COMMANDS = {

@@ -47,10 +47,11 @@ ARROWS = {
     "face": "model.* solver solver.search solver.hindsight puzzles.*",
     "web.server": "model.* web.site solver solver.search puzzles.* face",
     "cli.ui": "model.* solver solver.search puzzles.* face",
-    "cli.play": "model.* solver.search puzzles.* face cli.ui",
-    "cli.commands": "model.* solver solver.search puzzles.* web.* face cli.ui cli.play",
-    "cli.commands.puzzle": "model.* solver solver.search puzzles.* face cli.ui",
-    "cli": "model.* cli.ui",
+    "cli.ui.options": "model.* puzzles.* face cli.ui",
+    "cli.play": "model.* solver.search puzzles.* face cli.ui.*",
+    "cli.commands": "model.* solver solver.search puzzles.* web.* face cli.ui.* cli.play",
+    "cli.commands.puzzle": "model.* solver solver.search puzzles.* face cli.ui.*",
+    "cli": "model.* cli.ui.*",
 }
 STRANGERS = ("cli.commands", "cli.commands.puzzle")
 """Packages whose modules do not import one another."""

@@ -204,7 +204,7 @@ def test_damaged_files_are_read_or_refused_in_short_lines(part: int) -> None:
 WRITER = """
 import sys
 from pathlib import Path
-from dhsolve.cli.ui.options import write_output
+from dhsolve.cli.ui.output import write_output
 target = Path(sys.argv[1])
 print("ready", flush=True)
 while True:

@@ -14,15 +14,10 @@ import dhsolve
 from dhsolve.cli.ui.crash import saving_cases
 from dhsolve.cli.ui.exit_status import DOES_NOT_HOLD, OPEN
 from dhsolve.cli.ui.inputs import file_argument, note_oddities, read_file
-from dhsolve.cli.ui.options import (
-    catalogue_option,
-    json_option,
-    lang_option,
-    output_option,
-    write_output,
-)
+from dhsolve.cli.ui.options.common import catalogue_option, json_option, lang_option, output_option
+from dhsolve.cli.ui.options.solving import time_option, workers_option
+from dhsolve.cli.ui.output import write_output
 from dhsolve.cli.ui.progress import Heard, solver_notes, watch
-from dhsolve.cli.ui.solve_options import time_option, workers_option
 from dhsolve.defaults import DEFAULT_CAP
 from dhsolve.model.cards.catalogue import Catalogue
 from dhsolve.model.errors import BadInput

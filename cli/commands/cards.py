@@ -14,13 +14,8 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from dhsolve.cli.ui.options import (
-    catalogue_option,
-    json_option,
-    lang_option,
-    output_option,
-    write_output,
-)
+from dhsolve.cli.ui.options.common import catalogue_option, json_option, lang_option, output_option
+from dhsolve.cli.ui.output import write_output
 from dhsolve.model.cards.catalogue import Catalogue
 from dhsolve.model.cards.kinds import Card, Room
 from dhsolve.model.text.terminal.fitting import Fitting, table_as_list

@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 from click.shell_completion import get_completion_class
 
-from dhsolve.cli.ui.options import faults_lang_option
+from dhsolve.cli.ui.options.common import faults_lang_option
 
 
 @click.command()

@@ -7,12 +7,8 @@ from pathlib import Path
 import click
 
 from dhsolve.cli.ui.inputs import file_argument, read_file
-from dhsolve.cli.ui.options import (
-    catalogue_option,
-    faults_lang_option,
-    output_option,
-    write_output,
-)
+from dhsolve.cli.ui.options.common import catalogue_option, faults_lang_option, output_option
+from dhsolve.cli.ui.output import write_output
 from dhsolve.model.cards.box import box_of
 from dhsolve.model.cards.catalogue import Catalogue
 from dhsolve.model.errors import BadInput

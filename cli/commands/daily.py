@@ -9,9 +9,9 @@ from pathlib import Path
 import click
 
 import dhsolve
-from dhsolve.cli.ui.options import catalogue_option, json_option, lang_option, output_option
+from dhsolve.cli.ui.options.common import catalogue_option, json_option, lang_option, output_option
+from dhsolve.cli.ui.options.puzzles import solution_option, solving_options, weekday_kind_option
 from dhsolve.cli.ui.puzzle_making import make_watched, require_two_files, write_puzzle
-from dhsolve.cli.ui.puzzle_options import solution_option, solving_options, weekday_kind_option
 from dhsolve.model.cards.catalogue import Catalogue
 from dhsolve.puzzles.puzzle import Kind
 

@@ -8,14 +8,9 @@ import click
 from rich.console import Console
 
 import dhsolve
-from dhsolve.cli.ui.deal_options import choose_seed, deal_cards, read_setup, setup_options
-from dhsolve.cli.ui.options import (
-    catalogue_option,
-    json_option,
-    lang_option,
-    output_option,
-    write_output,
-)
+from dhsolve.cli.ui.options.common import catalogue_option, json_option, lang_option, output_option
+from dhsolve.cli.ui.options.dealing import choose_seed, deal_cards, read_setup, setup_options
+from dhsolve.cli.ui.output import write_output
 from dhsolve.model.cards.catalogue import Catalogue
 from dhsolve.model.text.terminal.deal_tables import deal_tables, table_width
 from dhsolve.model.text.terminal.fitting import page_width

@@ -8,13 +8,8 @@ from typing import Any
 import click
 from rich.text import Text
 
-from dhsolve.cli.ui.options import (
-    catalogue_option,
-    json_option,
-    lang_option,
-    output_option,
-    write_output,
-)
+from dhsolve.cli.ui.options.common import catalogue_option, json_option, lang_option, output_option
+from dhsolve.cli.ui.output import write_output
 from dhsolve.model.cards.box import box_of
 from dhsolve.model.cards.catalogue import Catalogue
 from dhsolve.model.cards.kinds import Card

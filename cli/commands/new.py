@@ -8,7 +8,8 @@ from typing import Literal
 
 import click
 
-from dhsolve.cli.ui.options import lang_option, output_option, write_output
+from dhsolve.cli.ui.options.common import lang_option, output_option
+from dhsolve.cli.ui.output import write_output
 from dhsolve.model.cards.box import open_box
 from dhsolve.model.dealing.deal import deal_game
 from dhsolve.model.dealing.rng import Rng

@@ -9,13 +9,13 @@ import click
 import dhsolve
 from dhsolve.cli.ui.inputs import file_argument, note_oddities, read_file
 from dhsolve.cli.ui.language import told
-from dhsolve.cli.ui.options import (
+from dhsolve.cli.ui.options.common import (
     catalogue_option,
     faults_lang_option,
     json_option,
     output_option,
-    write_output,
 )
+from dhsolve.cli.ui.output import write_output
 from dhsolve.model.cards.catalogue import Catalogue
 from dhsolve.model.errors import BadInput
 from dhsolve.model.files.documents import json_text

@@ -11,10 +11,10 @@ from dhsolve.cli.play.conversation import Conversation
 from dhsolve.cli.play.saving import SavedPlay, open_play, resume, usual_file
 from dhsolve.cli.play.screen import Screen
 from dhsolve.cli.play.source import Source, dealt, in_archive, in_file, of_day
-from dhsolve.cli.ui.deal_options import MOST_SEED
 from dhsolve.cli.ui.inputs import note_oddities
-from dhsolve.cli.ui.options import catalogue_option, lang_option
-from dhsolve.cli.ui.puzzle_options import weekday_kind_option
+from dhsolve.cli.ui.options.common import catalogue_option, lang_option
+from dhsolve.cli.ui.options.dealing import MOST_SEED
+from dhsolve.cli.ui.options.puzzles import weekday_kind_option
 from dhsolve.model.cards.box import Box, box_of
 from dhsolve.model.cards.catalogue import Catalogue
 from dhsolve.model.errors import BadInput

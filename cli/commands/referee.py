@@ -14,12 +14,8 @@ from rich.status import Status
 from dhsolve.cli.ui.exit_status import DOES_NOT_HOLD
 from dhsolve.cli.ui.inputs import naming_file
 from dhsolve.cli.ui.language import told
-from dhsolve.cli.ui.options import (
-    catalogue_option,
-    faults_lang_option,
-    json_option,
-    write_output,
-)
+from dhsolve.cli.ui.options.common import catalogue_option, faults_lang_option, json_option
+from dhsolve.cli.ui.output import write_output
 from dhsolve.cli.ui.signals import clean_end
 from dhsolve.model.cards.box import box_of
 from dhsolve.model.cards.catalogue import Catalogue

@@ -8,13 +8,8 @@ import click
 
 import dhsolve
 from dhsolve.cli.ui.inputs import file_argument, read_file
-from dhsolve.cli.ui.options import (
-    catalogue_option,
-    json_option,
-    lang_option,
-    output_option,
-    write_output,
-)
+from dhsolve.cli.ui.options.common import catalogue_option, json_option, lang_option, output_option
+from dhsolve.cli.ui.output import write_output
 from dhsolve.model.cards.catalogue import Catalogue
 from dhsolve.model.files.documents import json_text, read_discards, to_json
 from dhsolve.model.text.terminal.fitting import rendered

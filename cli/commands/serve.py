@@ -10,7 +10,7 @@ from pathlib import Path
 import click
 
 from dhsolve.cli.ui.language import complain, told
-from dhsolve.cli.ui.options import catalogue_option, lang_option
+from dhsolve.cli.ui.options.common import catalogue_option, lang_option
 from dhsolve.model.cards.box import box_of
 from dhsolve.model.cards.catalogue import Catalogue
 from dhsolve.model.errors import BadInput

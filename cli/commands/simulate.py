@@ -8,14 +8,14 @@ from pathlib import Path
 import click
 
 import dhsolve
-from dhsolve.cli.ui.deal_options import Setup, choose_seed, deal_cards, read_setup, setup_options
-from dhsolve.cli.ui.options import (
+from dhsolve.cli.ui.options.common import (
     catalogue_option,
     faults_lang_option,
     json_option,
     output_option,
-    write_output,
 )
+from dhsolve.cli.ui.options.dealing import Setup, choose_seed, deal_cards, read_setup, setup_options
+from dhsolve.cli.ui.output import write_output
 from dhsolve.model.cards.box import box_of
 from dhsolve.model.cards.catalogue import Catalogue
 from dhsolve.model.dealing.deal import deal_solo_game

@@ -11,13 +11,13 @@ from rich.table import Table
 
 from dhsolve.cli.ui.inputs import naming_file
 from dhsolve.cli.ui.language import told
-from dhsolve.cli.ui.options import (
+from dhsolve.cli.ui.options.common import (
     catalogue_option,
     faults_lang_option,
     json_option,
     output_option,
-    write_output,
 )
+from dhsolve.cli.ui.output import write_output
 from dhsolve.model.cards.box import Box, box_of
 from dhsolve.model.cards.catalogue import Catalogue
 from dhsolve.model.conformance import coverage

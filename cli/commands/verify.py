@@ -14,13 +14,8 @@ import dhsolve
 from dhsolve.cli.ui.exit_status import DOES_NOT_HOLD, OPEN
 from dhsolve.cli.ui.inputs import file_argument, note_oddities, read_file
 from dhsolve.cli.ui.language import told
-from dhsolve.cli.ui.options import (
-    catalogue_option,
-    json_option,
-    lang_option,
-    output_option,
-    write_output,
-)
+from dhsolve.cli.ui.options.common import catalogue_option, json_option, lang_option, output_option
+from dhsolve.cli.ui.output import write_output
 from dhsolve.cli.ui.stream_report import check_file
 from dhsolve.cli.ui.stream_report import page as many_page
 from dhsolve.cli.ui.stream_report import to_json as many_to_json

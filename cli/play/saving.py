@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from dhsolve.cli.ui.inputs import read_file
-from dhsolve.cli.ui.options import write_output
+from dhsolve.cli.ui.output import write_output
 from dhsolve.model.building.play import PlayUnderWay, start_play
 from dhsolve.model.cards.box import Box
 from dhsolve.model.errors import BadInput

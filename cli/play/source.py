@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 import dhsolve
-from dhsolve.cli.ui.deal_options import choose_seed
 from dhsolve.cli.ui.inputs import STDIN, read_file
-from dhsolve.cli.ui.options import write_output
+from dhsolve.cli.ui.options.dealing import choose_seed
+from dhsolve.cli.ui.output import write_output
 from dhsolve.cli.ui.puzzle_files import file_text, read_puzzle_file
 from dhsolve.model.cards.box import Box
 from dhsolve.model.errors import BadInput

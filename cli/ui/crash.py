@@ -13,7 +13,7 @@ import click
 
 from dhsolve.cli.ui.exit_status import INTERNAL_ERROR
 from dhsolve.cli.ui.language import complain, told
-from dhsolve.cli.ui.options import write_output
+from dhsolve.cli.ui.output import write_output
 from dhsolve.model.cards.box import Box
 from dhsolve.model.files.documents import dump, json_text, to_json
 from dhsolve.model.rules.sequence import Sequence

@@ -10,7 +10,7 @@ import click
 import dhsolve
 from dhsolve.cli.ui.crash import saving_cases
 from dhsolve.cli.ui.language import told
-from dhsolve.cli.ui.options import write_output
+from dhsolve.cli.ui.output import write_output
 from dhsolve.cli.ui.progress import progress_line, watch_on_terminal
 from dhsolve.cli.ui.proving import not_proven
 from dhsolve.cli.ui.puzzle_files import file_text, puzzle_text

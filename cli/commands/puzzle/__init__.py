@@ -10,7 +10,7 @@ from __future__ import annotations
 import click
 
 from dhsolve.cli.ui.lazy_group import LazyGroup, show_overview
-from dhsolve.cli.ui.options import faults_lang_option
+from dhsolve.cli.ui.options.common import faults_lang_option
 
 COMMANDS = {
     "new": "Make a puzzle of a kind and grade.",

@@ -12,14 +12,14 @@ import click
 from dhsolve.cli.ui.counting_bar import counting_bar
 from dhsolve.cli.ui.exit_status import DOES_NOT_HOLD, OPEN
 from dhsolve.cli.ui.language import told
-from dhsolve.cli.ui.options import (
+from dhsolve.cli.ui.options.common import (
     catalogue_option,
     faults_lang_option,
     json_option,
     output_option,
-    write_output,
 )
-from dhsolve.cli.ui.puzzle_options import archive_argument, archive_options
+from dhsolve.cli.ui.options.puzzles import archive_argument, archive_options
+from dhsolve.cli.ui.output import write_output
 from dhsolve.cli.ui.signals import clean_end
 from dhsolve.model.cards.box import box_of
 from dhsolve.model.cards.catalogue import Catalogue

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import click
 
-from dhsolve.cli.ui.cluster_options import cluster_options, reach
 from dhsolve.cli.ui.counting_bar import counting_bar
 from dhsolve.cli.ui.exit_status import INTERRUPTED, OPEN
 from dhsolve.cli.ui.language import told
-from dhsolve.cli.ui.options import catalogue_option, faults_lang_option
-from dhsolve.cli.ui.puzzle_options import archive_options, weekday_kind_option
+from dhsolve.cli.ui.options.cluster import cluster_options, reach
+from dhsolve.cli.ui.options.common import catalogue_option, faults_lang_option
+from dhsolve.cli.ui.options.puzzles import archive_options, weekday_kind_option
 from dhsolve.cli.ui.signals import clean_end
 from dhsolve.model.cards.catalogue import Catalogue
 from dhsolve.model.errors import BadInput

@@ -12,13 +12,8 @@ from rich.text import Text
 
 import dhsolve
 from dhsolve.cli.ui.exit_status import DOES_NOT_HOLD
-from dhsolve.cli.ui.options import (
-    catalogue_option,
-    json_option,
-    lang_option,
-    output_option,
-    write_output,
-)
+from dhsolve.cli.ui.options.common import catalogue_option, json_option, lang_option, output_option
+from dhsolve.cli.ui.output import write_output
 from dhsolve.cli.ui.puzzle_files import read_answer
 from dhsolve.cli.ui.puzzle_source import PuzzleSource, puzzle_and_answer
 from dhsolve.model.cards.catalogue import Catalogue

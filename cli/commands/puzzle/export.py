@@ -8,13 +8,9 @@ import click
 
 from dhsolve.cli.ui.exit_status import DOES_NOT_HOLD
 from dhsolve.cli.ui.language import complain, told, told_fault
-from dhsolve.cli.ui.options import (
-    catalogue_option,
-    faults_lang_option,
-    output_option,
-    write_output,
-)
-from dhsolve.cli.ui.puzzle_options import archive_argument
+from dhsolve.cli.ui.options.common import catalogue_option, faults_lang_option, output_option
+from dhsolve.cli.ui.options.puzzles import archive_argument
+from dhsolve.cli.ui.output import write_output
 from dhsolve.model.cards.box import box_of
 from dhsolve.model.cards.catalogue import Catalogue
 from dhsolve.model.errors import BadInput

@@ -8,10 +8,10 @@ from pathlib import Path
 import click
 
 import dhsolve
-from dhsolve.cli.ui.deal_options import MOST_SEED, choose_seed
-from dhsolve.cli.ui.options import catalogue_option, json_option, lang_option, output_option
+from dhsolve.cli.ui.options.common import catalogue_option, json_option, lang_option, output_option
+from dhsolve.cli.ui.options.dealing import MOST_SEED, choose_seed
+from dhsolve.cli.ui.options.puzzles import solution_option, solving_options
 from dhsolve.cli.ui.puzzle_making import make_watched, require_two_files, write_puzzle
-from dhsolve.cli.ui.puzzle_options import solution_option, solving_options
 from dhsolve.model.cards.catalogue import Catalogue
 from dhsolve.puzzles.generate.difficulty import GRADES
 from dhsolve.puzzles.puzzle import KINDS, Kind

@@ -10,13 +10,8 @@ import click
 
 import dhsolve
 from dhsolve.cli.ui.inputs import read_file
-from dhsolve.cli.ui.options import (
-    catalogue_option,
-    drawing_kind,
-    lang_option,
-    output_option,
-    write_output,
-)
+from dhsolve.cli.ui.options.common import catalogue_option, lang_option, output_option
+from dhsolve.cli.ui.output import drawing_kind, write_output
 from dhsolve.cli.ui.puzzle_source import PuzzleSource, puzzle_sources
 from dhsolve.model.cards.box import Box, box_of
 from dhsolve.model.cards.catalogue import Catalogue

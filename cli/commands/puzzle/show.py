@@ -6,13 +6,8 @@ from pathlib import Path
 
 import click
 
-from dhsolve.cli.ui.options import (
-    catalogue_option,
-    json_option,
-    lang_option,
-    output_option,
-    write_output,
-)
+from dhsolve.cli.ui.options.common import catalogue_option, json_option, lang_option, output_option
+from dhsolve.cli.ui.output import write_output
 from dhsolve.cli.ui.puzzle_files import file_text, puzzle_text
 from dhsolve.cli.ui.puzzle_source import PuzzleSource, puzzle_sources
 from dhsolve.model.cards.catalogue import Catalogue

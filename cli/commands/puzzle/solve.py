@@ -9,16 +9,11 @@ import click
 from rich.text import Text
 
 import dhsolve
-from dhsolve.cli.ui.options import (
-    catalogue_option,
-    json_option,
-    lang_option,
-    output_option,
-    write_output,
-)
+from dhsolve.cli.ui.options.common import catalogue_option, json_option, lang_option, output_option
+from dhsolve.cli.ui.options.puzzles import solving_options
+from dhsolve.cli.ui.output import write_output
 from dhsolve.cli.ui.proving import prove
 from dhsolve.cli.ui.puzzle_files import file_text
-from dhsolve.cli.ui.puzzle_options import solving_options
 from dhsolve.cli.ui.puzzle_source import PuzzleSource, puzzle_source
 from dhsolve.model.cards.catalogue import Catalogue
 from dhsolve.model.errors import BadInput

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from support.program import complaint, run
 
-from dhsolve.cli.ui.options import write_output
+from dhsolve.cli.ui.output import write_output
 from dhsolve.model.errors import BadInput
 
 

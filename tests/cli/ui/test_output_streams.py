@@ -1,4 +1,4 @@
-"""`-o FILE`: one way to write for every command, to files, pipes and devices, text and bytes."""
+"""`-o FILE` where FILE is a stream, a pipe or a device: one way to write for every command."""
 
 from __future__ import annotations
 

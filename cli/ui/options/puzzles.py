@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 import click
 
-from dhsolve.cli.ui.solve_options import workers_option
+from dhsolve.cli.ui.options.solving import workers_option
 from dhsolve.defaults import DEFAULT_SECONDS
 from dhsolve.puzzles.puzzle import KINDS
 
