@@ -7,6 +7,7 @@ its exit status (nothing means 0) and raises BadInput for input that cannot be r
 from __future__ import annotations
 
 import os
+import re
 import sys
 import traceback
 from typing import Any
@@ -59,7 +60,7 @@ class Program(LazyGroup):
         except click.exceptions.Abort:
             sys.exit(INTERRUPTED)
         except click.ClickException as error:
-            complain(told(error.format_message(), lang))
+            complain(told(_sentence(error), lang))
             sys.exit(error.exit_code)
         except OSError as error:
             if not isinstance(error, BrokenPipeError):
@@ -73,6 +74,13 @@ class Program(LazyGroup):
             complain(told(said, lang))
             sys.exit(INTERNAL_ERROR)
         sys.exit(status if isinstance(status, int) else 0)
+
+
+def _sentence(error: click.ClickException) -> str:
+    """What click says, in one line and without the names of its types."""
+    line = " ".join(error.format_message().split())
+    line = re.sub("a valid float( range)?", "a number", line)
+    return re.sub("a valid integer( range)?", "a whole number", line)
 
 
 @click.group(
@@ -92,6 +100,9 @@ def cli(context: click.Context) -> None:
 
 def main() -> None:
     """The entry point of the `dhsolve` program."""
+    # whoever started us may have closed them: nobody reads, and no file gets their numbers
+    sys.stdout = sys.stdout or open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+    sys.stderr = sys.stderr or open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
     for stream in (sys.stdout, sys.stderr):
         # a terminal that cannot show an accent should not end the program
         reconfigure = getattr(stream, "reconfigure", None)

@@ -44,16 +44,18 @@ class Example(NamedTuple):
     shown: list[str]
 
 
-def examples() -> list[Example]:
-    found: list[Example] = []
+def blocks() -> list[list[Example]]:
+    """The examples of each console block; what one of them writes the next may read."""
+    found: list[list[Example]] = []
     for page in PAGES_WITH_EXAMPLES:
         text = (ROOT / page).read_text("utf-8")
         for block in re.findall(r"^```console\n(.*?)^```$", text, re.DOTALL | re.MULTILINE):
+            found.append([])
             for line in block.splitlines():
                 if line.startswith("$ "):
-                    found.append(Example(line[2:], []))
+                    found[-1].append(Example(line[2:], []))
                 else:
-                    found[-1].shown.append(line)
+                    found[-1][-1].shown.append(line)
     return found
 
 
@@ -70,7 +72,7 @@ def matches(shown: list[str], printed: list[str]) -> bool:
 
 
 def test_there_are_examples() -> None:
-    assert {example.command.split()[1] for example in examples()} >= {
+    assert {example.command.split()[1] for block in blocks() for example in block} >= {
         "best",
         "hindsight",
         "verify",
@@ -78,14 +80,19 @@ def test_there_are_examples() -> None:
     }
 
 
-@pytest.mark.parametrize("example", examples(), ids=lambda example: str(example.command))
-def test_examples_run_and_print_what_is_shown(example: Example, tmp_path: Path) -> None:
-    assert "dhsolve " in example.command
+@pytest.mark.parametrize("block", blocks(), ids=lambda block: str(block[0].command))
+def test_examples_run_and_print_what_is_shown(block: list[Example], tmp_path: Path) -> None:
     (tmp_path / "examples").symlink_to(ROOT / "examples")
+    for example in block:
+        run_example(example, tmp_path)
+
+
+def run_example(example: Example, folder: Path) -> None:
+    assert "dhsolve " in example.command
     path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
     done = subprocess.run(
         ["bash", "-o", "pipefail", "-c", example.command],
-        cwd=tmp_path,
+        cwd=folder,
         env={**os.environ, "PATH": path, "PYTHONIOENCODING": "utf-8"},
         capture_output=True,
         encoding="utf-8",

@@ -16,7 +16,7 @@ from dhsolve.cli.ui.exit_status import DOES_NOT_HOLD, OPEN
 from dhsolve.cli.ui.inputs import file_argument, note_oddities, read_file
 from dhsolve.cli.ui.options.common import catalogue_option, json_option, lang_option, output_option
 from dhsolve.cli.ui.options.solving import time_option, workers_option
-from dhsolve.cli.ui.output import write_output
+from dhsolve.cli.ui.output import OutputFile, write_output
 from dhsolve.cli.ui.progress import Heard, solver_notes, watch
 from dhsolve.defaults import DEFAULT_CAP
 from dhsolve.model.cards.catalogue import Catalogue
@@ -78,7 +78,7 @@ class Found(NamedTuple):
 @click.option(
     "--draw",
     "drawing",
-    type=click.Path(path_type=Path),
+    type=OutputFile(),
     metavar="FILE",
     help="Also draw the home into FILE, as SVG.",
 )

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import click
+from rich.table import Table
 from rich.text import Text
 
 from dhsolve.cli.ui.options.common import catalogue_option, json_option, lang_option, output_option
@@ -50,7 +51,8 @@ def explain(
     if as_json:
         text = json_text(_json_form(card, explanation, lang), indent=2) + "\n"
     else:
-        text = rendered(*(Text(line) for line in _lines(card, explanation, lang)))
+        lines = [Text(line) for line in _lines(card, explanation, lang)]
+        text = rendered(*lines, _rules(explanation))
     write_output(text, output)
 
 
@@ -69,4 +71,14 @@ def _lines(card: Card, explanation: Explanation, lang: str) -> list[str]:
     lines = [f"{card.name(lang)} ({word(kind_of(card), lang)}, {card.id})", explanation.text]
     if explanation.assumed:
         lines.append(word(ASSUMED, lang))
-    return lines + [f"{number:>4}  {text}" for number, text in explanation.rules]
+    return lines
+
+
+def _rules(explanation: Explanation) -> Table:
+    """The rules below one another, each beside its number."""
+    table = Table.grid(padding=(0, 2))
+    table.add_column(justify="right", min_width=4)
+    table.add_column()
+    for number, text in explanation.rules:
+        table.add_row(number, text)
+    return table

@@ -15,6 +15,7 @@ from dhsolve.cli.ui.inputs import note_oddities
 from dhsolve.cli.ui.options.common import catalogue_option, lang_option
 from dhsolve.cli.ui.options.dealing import MOST_SEED
 from dhsolve.cli.ui.options.puzzles import weekday_kind_option
+from dhsolve.cli.ui.output import OutputFile
 from dhsolve.model.cards.box import Box, box_of
 from dhsolve.model.cards.catalogue import Catalogue
 from dhsolve.model.errors import BadInput
@@ -52,7 +53,7 @@ from dhsolve.puzzles.puzzle import Kind
 @click.option(
     "-o",
     "--save",
-    type=click.Path(path_type=Path),
+    type=OutputFile(),
     metavar="FILE",
     help="Save the play in FILE, a solution/1.  [default: play-….json]",
 )

@@ -15,7 +15,7 @@ from dhsolve.cli.ui.exit_status import DOES_NOT_HOLD
 from dhsolve.cli.ui.inputs import naming_file
 from dhsolve.cli.ui.language import told
 from dhsolve.cli.ui.options.common import catalogue_option, faults_lang_option, json_option
-from dhsolve.cli.ui.output import write_output
+from dhsolve.cli.ui.output import OutputFile, write_output
 from dhsolve.cli.ui.signals import clean_end
 from dhsolve.model.cards.box import box_of
 from dhsolve.model.cards.catalogue import Catalogue
@@ -59,7 +59,7 @@ SHOWN = 20
 @click.option(
     "-o",
     "--output",
-    type=click.Path(path_type=Path),
+    type=OutputFile(),
     default=Path("referee-case.json"),
     show_default=True,
     metavar="FILE",

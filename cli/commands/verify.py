@@ -74,14 +74,16 @@ def verify(
 ) -> int:
     """Check every rule and every claimed number of a solution or a game.
 
-    FILE is a solution/1 or game/1 file, or - for standard input. The exit status is 0 if all of
-    it holds and 1 if not; the answer says where it first goes wrong, and why. With --many every
-    line of FILE is checked, lines that cannot be read are findings too, and a table of findings
-    by kind comes last.
+    FILE is a solution/1, a play in the text form, or a game/1; - is standard input. The exit
+    status is 0 if all of it holds and 1 if not; the answer says where it first goes wrong, and
+    why. With --many every line of FILE is checked, lines that cannot be read are findings too,
+    and a table of findings by kind comes last.
 
-    Example: dhsolve verify solution.json --json
-
-    Example: dhsolve verify --many games.jsonl
+    \b
+    Examples:
+      dhsolve verify solution.json
+      dhsolve verify my-play.txt
+      dhsolve verify --many games.jsonl
     """
     if many and reprove:
         raise BadInput("does not go with --many", "--reprove")

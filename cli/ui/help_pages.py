@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-import click
-
+from dhsolve.cli.ui.fitted_help import FittedHelp
 from dhsolve.model.text.messages.help_pages import METAVARIABLES, PORTUGUESE
 
 EXAMPLES = ("Examples:", "Example:")
@@ -14,7 +13,7 @@ _CAPITALS = re.compile("|".join(sorted(METAVARIABLES, key=len, reverse=True)))
 _METAVARIABLE = re.compile(rf"(?<![\w-])({_CAPITALS.pattern})(?![\w-])")
 
 
-class PortugueseHelp(click.HelpFormatter):
+class PortugueseHelp(FittedHelp):
     """A help page whose paragraphs, options and headings are looked up in the table."""
 
     def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:

@@ -9,11 +9,14 @@ from typing import Any
 import click
 from click.shell_completion import CompletionItem
 
+from dhsolve.cli.ui.fitted_help import FittedHelp
 from dhsolve.model.errors import unknown
 
 
 class HelpfulContext(click.Context):
-    """The context of a command, whose help pages are in the language of the run."""
+    """The context of a command, whose help pages fit, in the language of the run."""
+
+    formatter_class = FittedHelp
 
     def make_formatter(self) -> click.HelpFormatter:
         """The writer of a help page."""

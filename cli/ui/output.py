@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import stat
 import sys
 import tempfile
 from pathlib import Path
-from typing import TYPE_CHECKING, TextIO
+from typing import TYPE_CHECKING, Any, TextIO
 
 import click
 
@@ -16,6 +17,33 @@ from dhsolve.model.errors import BadInput
 
 if TYPE_CHECKING:
     from dhsolve.puzzles.drawing.render import FileKind
+
+
+class OutputFile(click.Path):
+    """The type of an option that names a file to write.
+
+    BadInput if there is no place for it, before any work is done that would be lost.
+    """
+
+    def __init__(self) -> None:
+        super().__init__(path_type=Path)
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Path:
+        """The path, which `write_output` can write."""
+        path = Path(os.fsdecode(super().convert(value, param, ctx)))
+        if (missing := _missing(path)) is not None:
+            raise BadInput(f"cannot write: {os.strerror(missing)}", str(path))
+        return path
+
+
+def _missing(path: Path) -> int | None:
+    """What is in the way of a new file, as a number of the system; None if nothing is."""
+    if path.is_dir():
+        return errno.EISDIR
+    folder = path.resolve().parent
+    if not folder.exists():
+        return errno.ENOENT
+    return None if folder.is_dir() else errno.ENOTDIR
 
 
 def write_output(content: str | bytes, path: Path | None) -> None:

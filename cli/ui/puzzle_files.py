@@ -7,7 +7,8 @@ from pathlib import Path
 import dhsolve
 from dhsolve.cli.ui.inputs import read_file
 from dhsolve.model.cards.catalogue import Catalogue
-from dhsolve.model.files.documents import read_play
+from dhsolve.model.errors import BadInput
+from dhsolve.model.files.documents import Solution, read_play
 from dhsolve.model.text.terminal.fitting import page_width
 from dhsolve.pages import plain_text, puzzle_page
 
@@ -22,13 +23,18 @@ def read_puzzle_file(path: Path, catalogue: Catalogue) -> dhsolve.Puzzle:
 def read_answer(puzzle: dhsolve.Puzzle, path: Path) -> dhsolve.Solution:
     """The play in a file: a solution/1 or a text, in which the puzzle's cards may be left out.
 
-    BadInput names the file and the place.
+    BadInput names the file and the place, also if it answers another puzzle.
     """
     deal = puzzle.deal
-    held = read_file(path, lambda data: read_play(deal.box, deal.sequence, data))
-    return dhsolve.Solution(
-        dhsolve.Deal(held.sequence, deal.catalogue), held.turns, held.end, held.score, held.proof
-    )
+
+    def read(data: bytes) -> Solution:
+        held = read_play(deal.box, deal.sequence, data)
+        if held.sequence != deal.sequence:
+            raise BadInput("answers another sequence than the puzzle's", "sequence")
+        return held
+
+    held = read_file(path, read)
+    return dhsolve.Solution(deal, held.turns, held.end, held.score, held.proof)
 
 
 def file_text(value: dhsolve.Puzzle | dhsolve.Solution) -> str:

@@ -75,7 +75,11 @@ def puzzle_sources(metavar: str) -> Callable[[F], F]:
 
     def decorate(command: F) -> F:
         many = click.option(
-            "--days", "count", type=click.IntRange(1, MOST_DAYS), help="So many days in a row."
+            "--days",
+            "count",
+            type=click.IntRange(1, MOST_DAYS),
+            metavar="N",
+            help="So many days in a row.",
         )
         first = click.option("--from", "first", metavar="DATE", help="The first of several days.")
         return _day_option(first(many(_with_source(command, metavar))))

@@ -65,7 +65,8 @@ class EngineProcess:
                 start_new_session=True,
             )
         except (OSError, ValueError) as error:
-            raise Fault("not_started", f"cannot start {quoted(command[0])}: {error}") from error
+            reason = error.strerror if isinstance(error, OSError) else error
+            raise Fault("not_started", f"cannot start {quoted(command[0])}: {reason}") from error
         self._lines: queue.Queue[bytes | Fault] = queue.Queue(WAITING_LINES)
         self._outgoing: queue.Queue[bytes | None] = queue.Queue()
         self._sent = threading.Semaphore(0)

@@ -56,7 +56,7 @@ def parse_json(data: bytes) -> object:
     if text.startswith("\ufeff"):
         raise BadInput("starts with a byte order mark; save it as UTF-8 without one")
     if not text.strip():
-        raise BadInput("empty, expected JSON")
+        raise BadInput("it is empty")
     # every value opens a bracket, comes first in one, or follows a comma
     if sum(map(data.count, (b",", b"[", b"{"))) > MOST_VALUES:
         raise BadInput(f"more than {MOST_VALUES:,} values, too large")

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import click
 import pytest
+from support.paths import ROOT
 from support.program import PROGRAM, complaint, run
 
 from dhsolve.cli.main import COMMANDS, cli
@@ -18,6 +19,9 @@ def test_wrong_usage_is_one_line() -> None:
     assert "--nothing" in complaint("cards", "--nothing")
     assert "--nothing" in complaint("--nothing")
     assert "'xx'" in complaint("cards", "--lang", "xx")
+    choices = "dhsolve: Missing option '--to'. Choose from: text, json"
+    assert complaint("convert", "deal.json") == choices
+    assert complaint("best", "deal.json", "--time-limit", "x").endswith("'x' is not a number.")
 
 
 def test_every_listed_command_exists() -> None:
@@ -54,6 +58,21 @@ def test_a_closed_pipe_is_no_traceback() -> None:
     assert (done.returncode, done.stderr) == (1, "")
 
 
+@pytest.mark.parametrize("closed", [">&-", "2>&-", ">&- 2>&-"])
+@pytest.mark.parametrize("call", ["cards", "best examples/took-these.json", "perft nothing.json"])
+def test_a_closed_stream_is_no_traceback(call: str, closed: str) -> None:
+    """As services and cron jobs are started."""
+    done = subprocess.run(
+        ["sh", "-c", f'exec "$@" {closed}', "sh", *PROGRAM, *call.split()],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == (2 if "nothing" in call else 0)
+    assert "Error" not in done.stderr
+
+
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
 def test_a_full_disk_is_one_line() -> None:
     with open("/dev/full", "w") as full:
@@ -61,9 +80,3 @@ def test_a_full_disk_is_one_line() -> None:
             [*PROGRAM, "cards"], stdout=full, stderr=subprocess.PIPE, text=True, check=False
         )
     assert (done.returncode, done.stderr) == (1, "dhsolve: No space left on device\n")
-
-
-@pytest.mark.parametrize("command", ["score", "verify", "perft"])
-def test_help_has_an_example(command: str) -> None:
-    assert command in COMMANDS
-    assert f"Example: dhsolve {command} " in run(command, "--help").stdout

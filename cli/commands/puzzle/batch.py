@@ -32,7 +32,14 @@ MOST_DAYS = 36_525
 
 @click.command()
 @click.option("--from", "first", required=True, metavar="DATE", help="The first day.")
-@click.option("--days", type=click.IntRange(1, MOST_DAYS), default=1, show_default=True)
+@click.option(
+    "--days",
+    type=click.IntRange(1, MOST_DAYS),
+    default=1,
+    show_default=True,
+    metavar="N",
+    help="So many days in a row.",
+)
 @weekday_kind_option
 @click.option(
     "--archive", required=True, type=click.Path(path_type=Path), metavar="FILE", help="Where to."

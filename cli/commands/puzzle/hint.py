@@ -29,7 +29,14 @@ from dhsolve.puzzles.answer.hints import hint_to_json, tell_hint
     metavar="PARTIAL",
     help="A play under way: a solution/1 with the turns so far.",
 )
-@click.option("--level", type=click.IntRange(1, 3), default=1, show_default=True)
+@click.option(
+    "--level",
+    type=click.IntRange(1, 3),
+    default=1,
+    show_default=True,
+    metavar="N",
+    help="How much it says.",
+)
 @solving_options
 @catalogue_option
 @lang_option
@@ -75,10 +82,7 @@ def hint(
 
 def _position(puzzle: dhsolve.Puzzle, path: Path) -> dhsolve.Position:
     """The position of a play under way; BadInput if it is to another puzzle or not legal."""
-    played = read_answer(puzzle, path)
-    if played.deal != puzzle.deal:
-        raise BadInput("answers another sequence than the puzzle's", "sequence")
     try:
-        return played.position()
+        return read_answer(puzzle, path).position()
     except dhsolve.RuleBroken as broken:
-        raise BadInput(str(broken), broken.where) from None
+        raise BadInput(str(broken), f"{path}: {broken.where}") from None

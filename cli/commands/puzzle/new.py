@@ -22,6 +22,7 @@ from dhsolve.puzzles.puzzle import KINDS, Kind
 @click.option(
     "--difficulty",
     type=click.IntRange(GRADES[0], GRADES[-1]),
+    metavar="N",
     default=3,
     show_default=True,
     help="The grade, from 1 (easy) to 5.",

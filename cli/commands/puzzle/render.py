@@ -22,6 +22,8 @@ from dhsolve.puzzles.drawing.render import FILE_KINDS, SINGLE, FileKind, Sheet, 
 from dhsolve.puzzles.drawing.social import SIZES, Size, social_picture
 from dhsolve.puzzles.puzzle import Puzzle
 
+_ENDINGS = ", ".join(f".{kind}" for kind in FILE_KINDS)
+
 
 class Drawn(NamedTuple):
     """What is drawn, and the puzzles that only give solutions their title and date."""
@@ -67,7 +69,10 @@ def render(
       dhsolve puzzle render --archive dailies.db --date 2026-11-20 --size square -o post.png
       dhsolve puzzle render mine.json --archive dailies.db --date 2026-11-20 -o mine.pdf
     """
-    kind = drawing_kind(to, output) or "html"
+    kind = drawing_kind(to, output)
+    if kind is None and output is not None and output.suffix:
+        raise BadInput(f"expected a name that ends with one of {_ENDINGS}, or --to", str(output))
+    kind = kind or "html"
     drawn = _read_all(source, solutions, catalogue)
     sheets = _pictures(box_of(catalogue), drawn, lang, size, kind)
     if kind in SINGLE and len(sheets) > 1:

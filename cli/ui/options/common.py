@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from dhsolve.cli.ui.language import OPTION, language
+from dhsolve.cli.ui.output import OutputFile
 from dhsolve.cli.ui.settings import LANGUAGES, catalogue_path
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ def output_option(command: F) -> F:
     return click.option(
         "-o",
         "--output",
-        type=click.Path(path_type=Path),
+        type=OutputFile(),
         metavar="FILE",
         help="Write to FILE, whole or not at all.",
     )(command)

@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 import click
 
 from dhsolve.cli.ui.options.solving import workers_option
+from dhsolve.cli.ui.output import OutputFile
 from dhsolve.defaults import DEFAULT_SECONDS
 from dhsolve.puzzles.puzzle import KINDS
 
@@ -24,7 +25,7 @@ def solution_option(command: F) -> F:
     """`--solution FILE`, as the parameter `solution` (None: the solution is not written)."""
     return click.option(
         "--solution",
-        type=click.Path(path_type=Path),
+        type=OutputFile(),
         metavar="FILE",
         help="Write the solution here.",
     )(command)

@@ -83,7 +83,7 @@ PORTUGUESE = {
     "starts with a byte order mark; save it as UTF-8 without one": (
         "começa com uma marca de ordem de bytes; grave como UTF-8 sem ela"
     ),
-    "empty, expected JSON": "vazio, esperava-se JSON",
+    "it is empty": "está vazio",
     "more than {} values, too large": "mais de {} valores, grande demais",
     "more than {} lines": "mais de {} linhas",
     "over {} MB, too large": "mais de {} MB, grande demais",

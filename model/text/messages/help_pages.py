@@ -83,6 +83,7 @@ PORTUGUESE = {
     "Take the puzzle from an archive.": "Pega o desafio de um arquivo de desafios.",
     "Take it from an archive, at once.": "Pega de um arquivo de desafios, na hora.",
     "The kind of that day.": "O tipo daquele dia.",
+    "How much it says.": "Quanto ela diz.",
     "The time for each proof; what takes longer stays open.": (
         "O tempo de cada prova; o que demora mais fica em aberto."
     ),
@@ -140,12 +141,13 @@ PORTUGUESE = {
     "Check every rule and every claimed number of a solution or a game.": (
         "Confere cada regra e cada número de uma solução ou de um jogo."
     ),
-    "FILE is a solution/1 or game/1 file, or - for standard input. The exit status is 0 if all of"
-    " it holds and 1 if not; the answer says where it first goes wrong, and why. With --many every"
-    " line of FILE is checked, lines that cannot be read are findings too, and a table of findings"
-    " by kind comes last.": (
-        "ARQUIVO é uma solution/1 ou um game/1, ou - para a entrada padrão. O estado de saída é 0"
-        " se tudo está certo e 1 se não; a resposta diz onde e por que primeiro falha. Com --many"
+    "FILE is a solution/1, a play in the text form, or a game/1; - is standard input. The exit"
+    " status is 0 if all of it holds and 1 if not; the answer says where it first goes wrong, and"
+    " why. With --many every line of FILE is checked, lines that cannot be read are findings too,"
+    " and a table of findings by kind comes last.": (
+        "ARQUIVO é uma solution/1, um jogo na forma de texto ou um game/1; - é a entrada padrão. O"
+        " estado de saída é 0 se tudo está certo e 1 se não; a resposta diz onde e por que"
+        " primeiro falha. Com --many"
         " cada linha é conferida, linhas ilegíveis também contam, e no fim vem uma tabela por tipo."
     ),
     "FILE holds many of them, one a line.": "ARQUIVO tem muitos, um por linha.",
@@ -444,7 +446,6 @@ METAVARIABLES = {
     "FLOAT": "NÚMERO",
     "FOLDER": "PASTA",
     "INTEGER": "NÚMERO",
-    "INTEGER RANGE": "NÚMERO",
     "LIST": "LISTA",
     "NAME": "NOME",
     "OPTIONS": "OPÇÕES",

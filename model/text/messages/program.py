@@ -47,6 +47,9 @@ PORTUGUESE = {
         "esperava-se DESAFIO RESPOSTA, ou RESPOSTA com --archive ARQUIVO --date DATA"
     ),
     "a solution/1 beside --archive": "uma solution/1 junto de --archive",
+    "expected a name that ends with one of {}, or --to": (
+        "esperava-se um nome que termina com um de {}, ou --to"
+    ),
     "answers no day that is asked for": "não responde a nenhum dia pedido",
     "a puzzle/1 or a solution/1": "puzzle/1 ou solution/1",
     "pass files or --archive, not both": "indique arquivos ou --archive, não ambos",

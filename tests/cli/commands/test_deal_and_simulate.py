@@ -247,7 +247,7 @@ def test_a_game_for_people() -> None:
 @pytest.mark.parametrize(
     ("call", "expected"),
     [
-        ("deal --seed x", "'x' is not a valid integer"),
+        ("deal --seed x", "'x' is not a whole number"),
         ("deal --seed -1", "not in the range"),
         ("deal --players 0", "not in the range"),
         ("deal --players 7", "not in the range"),

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 from support.paths import EXAMPLES
-from support.program import answer, run, write_json
+from support.program import answer, complaint, run, write_json
 
 ROOMS, FINISH = (str(EXAMPLES / f"puzzle-{kind}.json") for kind in ("rooms", "finish"))
 
@@ -22,6 +22,13 @@ def test_a_play_under_way_is_not_complete_rather_than_not_legal(tmp_path: Path) 
     done = run("puzzle", "check", ROOMS, under_way(tmp_path, "rooms", 1))
     assert done.exit_code == 1
     assert done.stdout.startswith("not complete: 1 turn for 12 rounds: ")
+
+
+def test_an_answer_to_another_puzzle_is_named() -> None:
+    other = str(EXAMPLES / "puzzle-rooms-solution.json")
+    said = f"dhsolve: {other}: sequence: answers another sequence than the puzzle's"
+    assert complaint("puzzle", "check", FINISH, other) == said
+    assert complaint("puzzle", "hint", FINISH, "--answer", other) == said
 
 
 def test_hint_level_2_says_the_floor_where_there_is_one_column(tmp_path: Path) -> None:

@@ -29,6 +29,20 @@ def test_output_that_cannot_be_written_is_one_line(tmp_path: Path) -> None:
     assert f"{tmp_path}: cannot write: " in complaint("cards", "-o", str(tmp_path))
 
 
+@pytest.mark.parametrize("option", ["-o", "--draw"])
+def test_a_place_that_cannot_be_written_is_told_before_the_work(
+    option: str, tmp_path: Path
+) -> None:
+    """Even before the input is read, which here is not there either."""
+    nowhere = tmp_path / "none" / "x.svg"
+    expected = f"dhsolve: {nowhere}: cannot write: No such file or directory"
+    assert complaint("best", "nothing.json", option, str(nowhere)) == expected
+    below_a_file = tmp_path / "file" / "x.svg"
+    below_a_file.parent.write_text("")
+    expected = f"dhsolve: {below_a_file}: cannot write: Not a directory"
+    assert complaint("best", "nothing.json", option, str(below_a_file)) == expected
+
+
 def test_a_failed_write_leaves_the_old_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

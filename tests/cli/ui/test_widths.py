@@ -10,12 +10,15 @@ from support.paths import EXAMPLES
 from support.program import run, write_json
 from support.views import RESULTS, View, write_files
 
+from dhsolve.cli.commands.puzzle import COMMANDS as PUZZLE_COMMANDS
+from dhsolve.cli.main import COMMANDS
 from dhsolve.model.files.documents import to_json
 from dhsolve.model.rules.scoring import score
 from dhsolve.model.text.terminal.pads import pad_and_belongings
 from dhsolve.pages import plain_text
 
 HELD = "two_playrooms"
+HELP_PAGES = [*COMMANDS, *(f"puzzle {name}" for name in PUZZLE_COMMANDS)]
 COPIED = ("dhsolve ", "the case is in", "o caso está em", "#", "Dream Home", "pla", "1. ", "2. ")
 """Lines that are meant to be copied, and those of a file to fill in, are not broken."""
 
@@ -47,6 +50,23 @@ def test_every_view_fits(
     lines = seen(monkeypatch, width, *words, status=view.status).splitlines()
     too_wide = [line for line in lines if len(line) > width and not line.startswith(COPIED)]
     assert too_wide == []
+
+
+@pytest.mark.parametrize("lang", ["en", "pt"])
+@pytest.mark.parametrize("width", [40, 80])
+@pytest.mark.parametrize("name", HELP_PAGES)
+def test_every_help_page_fits(
+    name: str, width: int, lang: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lines = seen(monkeypatch, width, *name.split(), "--help", "--lang", lang).splitlines()
+    assert [line for line in lines if len(line) > width and "dhsolve " not in line] == []
+
+
+def test_the_rules_of_a_card_stand_beside_their_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
+    first, _, *rules = seen(monkeypatch, 60, "explain", "piano").splitlines()
+    assert first == "Piano (décor, piano)"
+    numbers = [line[:6] for line in rules]
+    assert numbers[:2] == ["   4  ", "      "] and "  D1  " in numbers
 
 
 @pytest.mark.parametrize("width", [40, 80, 110])

@@ -138,8 +138,8 @@ def test_nothing_or_null_is_an_empty_start() -> None:
 @pytest.mark.parametrize(
     ("data", "reason"),
     [
-        (b"", "empty, expected JSON"),
-        (b" \n", "empty, expected JSON"),
+        (b"", "it is empty"),
+        (b" \n", "it is empty"),
         (b"{", "not JSON: Expecting property name enclosed in double quotes (line 1, column 2)"),
         (b"{} {}", "not JSON: Extra data (line 1, column 4)"),
         (b"\xff{}", "not UTF-8 text (byte 0)"),

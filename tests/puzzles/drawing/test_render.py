@@ -155,6 +155,9 @@ def test_the_kind_of_file_follows_from_its_name(tmp_path: Path) -> None:
     files = (example_path("finish"), solution_path("finish"))
     assert render(*files, "-o", paper).exit_code == 0
     assert paper.read_bytes().startswith(b"%PDF") and b"/Count 2" in paper.read_bytes()
+    other = render(*files, "-o", tmp_path / "page.jpg")
+    assert other.exit_code == 2 and ".svg, .png, .html, .pdf, or --to" in other.stderr
+    assert render(*files, "-o", tmp_path / "page").exit_code == 0  # no ending says nothing
     refused = render(*files, "--to", "png")
     assert refused.exit_code == 2 and "one picture" in refused.stderr
     assert render(example_path("finish")).stdout.startswith("<!doctype html>")
