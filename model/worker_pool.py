@@ -12,24 +12,20 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from typing import ParamSpec, TypeVar
 
+from dhsolve.model.held_signals import SIGNALS, held_signals
+
 P = ParamSpec("P")
 T = TypeVar("T")
 POLL_SECONDS = 1.0
-SIGNALS = tuple(
-    getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)
-)
 
 
 class WorkerPool(ProcessPoolExecutor):
-    """A pool that holds signals back while it forks: Python would lose what a handler raises."""
+    """A pool that lets signals wait while it forks: Python would lose what a handler raises."""
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
         """Hand out a task."""
-        held = signal.pthread_sigmask(signal.SIG_BLOCK, SIGNALS)
-        try:
+        with held_signals():
             return super().submit(fn, *args, **kwargs)
-        finally:
-            signal.pthread_sigmask(signal.SIG_SETMASK, held)
 
 
 @contextmanager

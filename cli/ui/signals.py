@@ -7,14 +7,16 @@ import select
 import signal
 import sys
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from dhsolve.model.worker_pool import SIGNALS
+from dhsolve.model.held_signals import SIGNALS
 
 STDERR = 2
 SIGNALLED = 128
 """The exit status of a program that a signal ended is this and the signal's number."""
+PAUSE = 0.05
 
 
 @contextmanager
@@ -23,6 +25,9 @@ def clean_end(word: str | None = None) -> Iterator[None]:
 
     A word is said at once, on standard error. Only the first signal counts, until the program is
     over, so that nothing disturbs the ending. A signal that is ignored (`nohup`) stays so.
+
+    One that comes just before the main thread begins to wait for another thread would be heard
+    when the wait is over, which may be never: a thread sends it again.
     """
     if threading.current_thread() is not threading.main_thread():
         yield
@@ -43,11 +48,25 @@ def clean_end(word: str | None = None) -> Iterator[None]:
             raise KeyboardInterrupt
         raise SystemExit(SIGNALLED + number)
 
+    def send_again() -> None:
+        with open(heard, "rb", buffering=0) as numbers:
+            while number := numbers.read(1):
+                while number[0] in heeded and not ending:
+                    signal.pthread_kill(main, number[0])
+                    time.sleep(PAUSE)
+
+    main = threading.get_ident()
+    heard, said = os.pipe()
+    os.set_blocking(said, False)
+    threading.Thread(target=send_again, daemon=True).start()
+    woken = signal.set_wakeup_fd(said, warn_on_full_buffer=False)
     for number in heeded:
         signal.signal(number, end)
     try:
         yield
     finally:
+        signal.set_wakeup_fd(woken)
+        os.close(said)
         if not ending:
             for number in heeded:
                 signal.signal(number, earlier[number])

@@ -13,6 +13,7 @@ import signal
 import subprocess
 import threading
 import time
+import weakref
 from collections import deque
 from collections.abc import Sequence
 from typing import IO, Literal, TypeAlias
@@ -30,6 +31,7 @@ from dhsolve.model.conformance.protocol import (
 from dhsolve.model.errors import BadInput
 from dhsolve.model.files.decode import decode
 from dhsolve.model.files.json_text import parse_json, quoted
+from dhsolve.model.held_signals import held_signals
 
 FaultKind: TypeAlias = Literal[
     "not_started", "handshake", "timeout", "stops_reading", "crash", "garbage", "too_large"
@@ -55,29 +57,17 @@ class EngineProcess:
     def __init__(self, command: Sequence[str], seconds: float = SECONDS) -> None:
         self._seconds = seconds
         self._asked = 0
-        try:
-            self._process = subprocess.Popen(
-                list(command),
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.PIPE,
-                bufsize=0,
-                start_new_session=True,
-            )
-        except (OSError, ValueError) as error:
-            reason = error.strerror if isinstance(error, OSError) else error
-            raise Fault("not_started", f"cannot start {quoted(command[0])}: {reason}") from error
         self._lines: queue.Queue[bytes | Fault] = queue.Queue(WAITING_LINES)
         self._outgoing: queue.Queue[bytes | None] = queue.Queue()
         self._sent = threading.Semaphore(0)
         self._errors: deque[bytes] = deque(maxlen=SHOWN_ERRORS)
         self._closed = threading.Event()
-        try:
-            for work in (self._read, self._write, self._read_errors):
-                threading.Thread(target=work, daemon=True).start()
-        except BaseException:  # a signal that ends the match: nobody else knows of the process yet
-            self.close()
-            raise
+        with held_signals():  # until it is known whom to end
+            self._process = _start(command)
+            # at the end of the program too, should a signal end it before or during `close`
+            self._end = weakref.finalize(self, _end, self._process)
+        for work in (self._read, self._write, self._read_errors):
+            threading.Thread(target=work, daemon=True).start()
 
     def __enter__(self) -> EngineProcess:
         return self
@@ -192,14 +182,34 @@ class EngineProcess:
 
     def close(self) -> None:
         """Ask the engine to end by closing its input, then end it and all that it started."""
-        if self._closed.is_set():
+        if not self._end.alive:
             return
         self._closed.set()
         self._outgoing.put(None)
         self._status(GRACE)
-        with contextlib.suppress(OSError):
-            os.killpg(self._process.pid, signal.SIGKILL)
-        self._process.wait()
+        with held_signals():
+            self._end()
+
+
+def _start(command: Sequence[str]) -> subprocess.Popen[bytes]:
+    try:
+        return subprocess.Popen(
+            list(command),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            bufsize=0,
+            start_new_session=True,
+        )
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) else error
+        raise Fault("not_started", f"cannot start {quoted(command[0])}: {reason}") from error
+
+
+def _end(process: subprocess.Popen[bytes]) -> None:
+    with contextlib.suppress(OSError):
+        os.killpg(process.pid, signal.SIGKILL)
+    process.wait()
 
 
 def _read_chunk(stream: IO[bytes] | None) -> bytes:

@@ -3,7 +3,25 @@
 from __future__ import annotations
 
 import contextlib
+import signal
+from collections.abc import Iterator
 from pathlib import Path
+
+from dhsolve.model.held_signals import SIGNALS
+
+
+@contextlib.contextmanager
+def heeded_signals() -> Iterator[None]:
+    """Signals do what they do by default, also if the tests run under `nohup` or in the back."""
+    earlier = {number: signal.getsignal(number) for number in SIGNALS}
+    for number, handler in earlier.items():
+        if handler == signal.SIG_IGN:
+            signal.signal(number, signal.SIG_DFL)
+    try:
+        yield
+    finally:
+        for number, handler in earlier.items():
+            signal.signal(number, handler)
 
 
 def runs(pid: int) -> bool:
@@ -27,3 +45,13 @@ def children(pid: int) -> list[int]:
 def descendants(pid: int) -> list[int]:
     """They and all that they have started."""
     return [one for child in children(pid) for one in (child, *descendants(child))]
+
+
+def with_word(word: str) -> list[int]:
+    """The processes that were called with a word, and have not ended."""
+    found = []
+    for file in Path("/proc").glob("[0-9]*/cmdline"):
+        with contextlib.suppress(OSError):  # it has just ended
+            if word.encode() in file.read_bytes().split(b"\0"):
+                found.append(int(file.parent.name))
+    return found

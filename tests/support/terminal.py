@@ -15,6 +15,8 @@ from pathlib import Path
 from termios import TIOCSWINSZ
 from types import TracebackType
 
+from support.processes import heeded_signals
+
 OWN_TERMINAL = """
 import fcntl, termios
 fcntl.ioctl(0, termios.TIOCSCTTY, 0)
@@ -44,15 +46,16 @@ class Terminal:
         self.master, slave = pty.openpty()
         ioctl(self.master, TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
         known = {name: value for name, value in os.environ.items() if name not in UNKNOWN}
-        self.process = subprocess.Popen(
-            [sys.executable, "-c", OWN_TERMINAL + program, *args],
-            stdin=slave,
-            stdout=slave,
-            stderr=slave,
-            cwd=folder,
-            env={**known, "TERM": "xterm-256color", **environment},
-            start_new_session=True,
-        )
+        with heeded_signals():
+            self.process = subprocess.Popen(
+                [sys.executable, "-c", OWN_TERMINAL + program, *args],
+                stdin=slave,
+                stdout=slave,
+                stderr=slave,
+                cwd=folder,
+                env={**known, "TERM": "xterm-256color", **environment},
+                start_new_session=True,
+            )
         os.close(slave)
         self.raw = ""
         self._read_to = 0

@@ -17,6 +17,7 @@ from dhsolve.cli.ui.options.puzzles import archive_options, weekday_kind_option
 from dhsolve.cli.ui.signals import clean_end
 from dhsolve.model.cards.catalogue import Catalogue
 from dhsolve.model.errors import BadInput
+from dhsolve.model.held_signals import held_signals
 from dhsolve.model.text.terminal.fitting import fitted_lines
 from dhsolve.puzzles.archive.batch import run, tasks_for
 from dhsolve.puzzles.archive.cluster import run_on_cluster
@@ -120,7 +121,8 @@ def _store(coming: Iterator[Row], store: Archive, tasks: list[Task], rows: list[
     with counting_bar() as progress:
         bar = progress.add_task(told("puzzles"), total=len(tasks), rate="")
         for row in coming:
-            store.put(row)
-            rows.append(row)
+            with held_signals():  # what is kept is also counted
+                store.put(row)
+                rows.append(row)
             spent = progress.tasks[bar].elapsed or 1.0
             progress.update(bar, advance=1, rate=f"{len(rows) / spent * 3600:.0f}/h")

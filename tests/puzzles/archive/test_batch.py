@@ -12,17 +12,18 @@ import time
 from collections.abc import Callable
 from datetime import date
 from pathlib import Path
+from tempfile import mkdtemp
 
 import pytest
 from support.archives import CARDS, WEDNESDAY, archive_of, lasting, made
+from support.processes import children, heeded_signals
 from support.program import PROGRAM, complaint, run, wait_for
+from support.promptness import Stopwatch, Took, assert_prompt
 
 from dhsolve.puzzles.archive.audit import audit_days
 from dhsolve.puzzles.archive.row import Row
-from dhsolve.puzzles.archive.store import open_archive
+from dhsolve.puzzles.archive.store import Archive, open_archive
 
-SOON = 20.0
-"""Seconds for what takes less than two on a machine that has nothing else to do."""
 THURSDAY = date(2028, 1, 6)
 """Takes some seconds, so that something is under way while the days before it are there."""
 DAYS = ("--from", "2028-01-04", "--days", "3", "--kind", "finish", "--workers", "1")
@@ -35,14 +36,15 @@ def start(path: Path, *options: str, **settings: object) -> subprocess.Popen[str
 
 
 def started(call: list[str], **settings: object) -> subprocess.Popen[str]:
-    return subprocess.Popen(  # type: ignore[call-overload,no-any-return]
-        call,
-        start_new_session=True,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        **settings,
-    )
+    with heeded_signals():
+        return subprocess.Popen(  # type: ignore[call-overload,no-any-return]
+            call,
+            start_new_session=True,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            **settings,
+        )
 
 
 def rows(path: Path) -> list[Row]:
@@ -100,24 +102,48 @@ def test_killed_twice_in_the_middle_it_goes_on_where_it_was(tmp_path: Path) -> N
 def test_stopped_it_keeps_the_finished_days_and_ends_at_once(
     number: signal.Signals, times: int, tmp_path: Path
 ) -> None:
+    def attempt() -> Took:
+        path = Path(mkdtemp(dir=tmp_path)) / "a.db"
+        watch = Stopwatch()
+        child = start(path)
+        assert wait_for(lambda: bool(children(child.pid)))
+        started = watch.lap()
+        assert wait_for(lambda: count(path) >= 2)
+        kept = count(path)
+        watch.lap()
+        for _ in range(times):
+            if child.poll() is None:
+                os.killpg(child.pid, number)  # as a terminal does: to the workers too
+                time.sleep(0.05 if times > 1 else 0)
+        stdout, stderr = child.communicate(timeout=60)
+        ended = watch.lap()
+        assert child.returncode == 130
+        assert "dhsolve: stopping…" in stderr
+        assert "Traceback" not in stderr and "Error" not in stderr
+        assert f"{kept} made, 0 there before, 0 open" in stdout
+        assert count(path) == kept
+        assert wait_for(lambda: group_is_gone(child.pid))
+        if times > 1:
+            finished(path)
+        return Took(started, ended)
+
+    assert_prompt(attempt)
+
+
+def test_a_day_that_is_kept_as_the_signal_comes_is_counted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def put(archive: Archive, row: Row) -> None:
+        real_put(archive, row)
+        os.kill(os.getpid(), signal.SIGTERM)
+
+    real_put = Archive.put
+    monkeypatch.setattr(Archive, "put", put)
     path = tmp_path / "a.db"
-    child = start(path)
-    assert wait_for(lambda: count(path) >= 2)
-    kept, begun = count(path), time.monotonic()
-    for _ in range(times):
-        if child.poll() is None:
-            os.killpg(child.pid, number)  # as a terminal does: to the workers too
-            time.sleep(0.05 if times > 1 else 0)
-    stdout, stderr = child.communicate(timeout=60)
-    assert time.monotonic() - begun < SOON
-    assert child.returncode == 130
-    assert "dhsolve: stopping…" in stderr
-    assert "Traceback" not in stderr and "Error" not in stderr
-    assert f"{kept} made, 0 there before, 0 open" in stdout
-    assert count(path) == kept
-    assert wait_for(lambda: group_is_gone(child.pid), SOON)
-    if times > 1:
-        finished(path)
+    with heeded_signals():
+        done = run("puzzle", "batch", *DAYS, "--archive", str(path))
+    assert (done.exit_code, done.stdout) == (130, "1 made, 0 there before, 0 open\n")
+    assert count(path) == 1
 
 
 def test_a_cross_proof_ends_with_the_batch(tmp_path: Path) -> None:
@@ -127,7 +153,7 @@ def test_a_cross_proof_ends_with_the_batch(tmp_path: Path) -> None:
     (prover,) = provers(child.pid)
     child.kill()
     child.communicate()
-    assert wait_for(lambda: not Path(f"/proc/{prover}").exists(), SOON)
+    assert wait_for(lambda: not Path(f"/proc/{prover}").exists())
 
 
 def provers(group: int) -> list[int]:
@@ -187,7 +213,7 @@ def test_when_nothing_more_fits_it_is_one_line_and_loses_nothing(
     assert child.returncode == 2, stderr
     (line,) = [one for one in stderr.splitlines() if one.startswith("dhsolve: ")]
     assert "archive: " in line and "Traceback" not in stderr
-    assert wait_for(lambda: group_is_gone(child.pid), SOON)
+    assert wait_for(lambda: group_is_gone(child.pid))
     kept = lasting(rows(path))
     assert 1 <= len(kept) < 3
     assert kept == lasting([made(), made(WEDNESDAY)])[: len(kept)]
