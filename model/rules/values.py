@@ -19,6 +19,7 @@ CELL_NAMES = ("S1", "S2", "S3", "S4", "S5", "F1", "F2", "F3", "F4", "F5", "B4", 
 # Only the JSON Schema lists the names: where the basement lies is catalogue data (rules 1).
 CellName = Annotated[str, Meta(max_length=64, extra_json_schema={"enum": list(CELL_NAMES)})]
 ColumnIndex = Annotated[int, Meta(ge=0, le=99)]
+MOST_COLUMNS = 7
 
 
 class Value(
@@ -180,7 +181,7 @@ class PlanDecks(Value, frozen=True):
 class Round(Value, frozen=True):
     """The market of one round, and what others discarded in it (`leftovers: gone`)."""
 
-    columns: Annotated[tuple[Column, ...], Meta(min_length=1, max_length=7)]
+    columns: Annotated[tuple[Column, ...], Meta(min_length=1, max_length=MOST_COLUMNS)]
     discards: Discards = Discards()
 
 

@@ -11,7 +11,7 @@ from dhsolve.model.errors import BadInput, BadInputs
 from dhsolve.model.files.text_form.names import Kind, Unclear, comparable, names_of
 from dhsolve.model.files.text_form.steps import Json, StepReader
 from dhsolve.model.files.text_form.words import Faults, Piece, Place, Reading
-from dhsolve.model.rules.values import SCORE_PARTS
+from dhsolve.model.rules.values import MOST_COLUMNS, SCORE_PARTS
 
 MOST_LINES = 1000
 MOST_BYTES = 1_000_000
@@ -360,10 +360,10 @@ class _Reader:
 
     @staticmethod
     def _columns(line: Piece) -> list[Piece]:
-        parts = line.split(COLUMN_SEPARATORS)
-        while len(parts) > 1 and not parts[-1].text:
-            parts.pop()
-        return parts
+        """The columns, and of too many only so many that the round is refused."""
+        blanks = "".join(sign for sign in set(line.text) if sign.isspace())
+        shown = Piece(line.text.rstrip(COLUMN_SEPARATORS + blanks), line.place)
+        return shown.split(COLUMN_SEPARATORS, MOST_COLUMNS + 1)
 
     def _column(self, part: Piece) -> Json:
         room, *resources = part.split("+&")

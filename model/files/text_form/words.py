@@ -28,10 +28,11 @@ class Piece(NamedTuple):
     text: str
     place: Place
 
-    def split(self, separators: str) -> list[Piece]:
-        """The parts between separators, without the blanks around them."""
+    def split(self, separators: str, most: int | None = None) -> list[Piece]:
+        """The parts between separators, without the blanks around them; the first ones if many."""
         parts, at = [], 0
-        for part in re.split(f"[{re.escape(separators)}]", self.text):
+        found = re.split(f"[{re.escape(separators)}]", self.text, maxsplit=most or 0)
+        for part in found[:most]:
             parts.append(self.part(at, at + len(part)))
             at += len(part) + 1
         return parts

@@ -29,7 +29,7 @@ from dhsolve.model.files.formats import Evidence, Proof
 from dhsolve.model.files.text_form.names import Kind, names_of
 from dhsolve.model.rules.ending import FinishedHome
 from dhsolve.model.rules.sequence import Sequence, play, start_position
-from dhsolve.model.rules.values import Turn
+from dhsolve.model.rules.values import MOST_COLUMNS, Turn
 
 seeds = st.integers(0, 2**32)
 KINDS: tuple[Kind, ...] = ("room", "resource", "roof", "décor", "helper", "tool", "plan", "friend")
@@ -322,3 +322,15 @@ def test_a_text_that_would_take_long_to_read_is_refused_at_once() -> None:
     for text in (b"x" * 16_000_000, b"living room\n" * 100_000):
         with pytest.raises(BadInput, match="over 1 MB, too large"):
             read_sequence(BOX, text)
+
+
+def test_of_too_many_columns_only_the_first_are_read() -> None:
+    assert len(faults(" | ".join(["kichen"] * 20))) == MOST_COLUMNS + 1
+    assert faults(" | ".join(["kitchen"] * 20)) == [
+        "line 1, column 1: expected a list of length <= 7"
+    ]
+
+
+def test_cells_of_a_spreadsheet_that_are_empty_are_no_columns() -> None:
+    text = "kitchen\tbath\t\t\t \t\u00a0\t\t\t\t"
+    assert read_any(BOX, text.encode()) == read_any(BOX, b"kitchen | bath")
