@@ -169,7 +169,6 @@ KEEP: dict[str, tuple[str, str]] = {
     ),
     "reset now": ("Yes, start anew", "Sim, zerar"),
     "was reset": ("The statistics are empty.", "As estatísticas estão vazias."),
-    "by kind": ("By kind", "Por tipo"),
     # settings
     "set language": ("Language", "Idioma"),
     "set language auto": ("as the browser", "como o navegador"),
