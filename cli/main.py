@@ -69,6 +69,8 @@ class Program(LazyGroup):
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             sys.exit(BROKEN_OUTPUT)
         except Exception as error:  # not foreseen: 1 would say that the answer is no
+            if isinstance(error.__cause__ or error.__context__, KeyboardInterrupt):
+                sys.exit(INTERRUPTED)  # Ctrl-C while a compiled module was loaded
             traceback.print_exc()
             said = f"INTERNAL ERROR: {type(error).__name__}: {error}; please report it"
             complain(told(said, lang))

@@ -48,6 +48,19 @@ def test_ctrl_c_ends_with_130(monkeypatch: pytest.MonkeyPatch) -> None:
     assert run("cards", "--json").exit_code == 130
 
 
+def test_ctrl_c_while_a_compiled_module_is_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its loader says that it failed."""
+
+    def interrupt(*_: object) -> None:
+        try:
+            raise KeyboardInterrupt
+        except KeyboardInterrupt:
+            raise ImportError("initialization failed")  # noqa: B904  as pybind11 does
+
+    monkeypatch.setattr("dhsolve.cli.commands.cards.machine_form", interrupt)
+    assert run("cards", "--json").exit_code == 130
+
+
 def test_a_closed_pipe_is_no_traceback() -> None:
     reader, writer = os.pipe()
     os.close(reader)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import signal
 import socket
 from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
-from multiprocessing import forkserver, get_context
+from multiprocessing import forkserver, get_context, resource_tracker
 from multiprocessing.context import ForkServerContext, ForkServerProcess
 
 import msgspec
@@ -39,7 +40,7 @@ class Processes:
     async def begin(self) -> None:
         """Load what the processes need, so that the first job does not wait for it."""
         loop = asyncio.get_running_loop()
-        await loop.run_in_executor(self._keeper, forkserver.ensure_running)
+        await loop.run_in_executor(self._keeper, _load)
 
     async def start(self, asked: Asked) -> Process:
         """A process that begins to read a request; Gone if the server ends."""
@@ -79,6 +80,13 @@ class Processes:
             process.kill()
         await asyncio.gather(*map(self.end, tuple(self._running)))
         self._keeper.shutdown()
+
+
+def _load() -> None:
+    """Start the process that jobs are forked from; Ctrl-C in a terminal is for the server alone."""
+    resource_tracker.ensure_running()  # first, since it ends by letting signals through again
+    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})  # for what this thread starts
+    forkserver.ensure_running()
 
 
 def _work(line: socket.socket, catalogue: Catalogue, limit: float) -> None:

@@ -14,7 +14,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from serve_campaign import OPTIONS, WARM_UP, nothing_stays, start_and_delete, weigh
 from support.paths import TESTS
-from support.processes import descendants, runs
+from support.processes import children, descendants, runs
 from support.program import wait_for
 from support.server import DEAL, LONG, PLAY, SMALL, TEXT, RunningServer, serving
 
@@ -147,6 +147,13 @@ def test_ctrl_c_in_a_terminal_reaches_all_processes_and_ends_them_quietly() -> N
     assert server.process.wait(LONG) == 0
     assert wait_for(lambda: not any(map(runs, started)), LONG)
     assert wait_for(lambda: server.complaints == ["dhsolve: ended\n"], LONG)
+
+
+def test_ctrl_c_while_the_solver_is_loaded_is_quiet() -> None:
+    with serving() as server:  # which answers before that
+        for child in children(server.process.pid):
+            os.kill(child, signal.SIGINT)
+        assert server.ended(server.start("/api/best", SMALL))["state"] == "done"
 
 
 def test_a_server_that_is_killed_leaves_no_process() -> None:
