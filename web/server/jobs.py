@@ -20,8 +20,9 @@ from dhsolve.web.server.process import Gone, Process, Processes
 State = Literal["queued", "running", "done", "stopped", "failed"]
 READ_SECONDS = 20.0
 """To read a request; and to answer one that is answered at once."""
-STOP_SECONDS = 5.0
-"""A job that is stopped has so long to hand over what it has found."""
+STOP_SECONDS = 15.0
+"""A job that is stopped has so long to hand over what it has found: a moment, but on a busy machine
+it is the last to have its turn. Its best play is kept in any case."""
 RECONNECT_SECONDS = 5.0
 """A browser that has lost its stream asks again within three seconds."""
 KEEP_ALIVE_SECONDS = 10.0
