@@ -84,18 +84,18 @@ def test_a_small_packed_file_of_very_much_is_refused(tmp_path: Path) -> None:
     with gzip.open(path, "wb", compresslevel=1) as file:
         for _ in range(250):
             file.write(b" " * 999_999 + b"\n")
-    started = time.monotonic()
+    started = time.process_time()
     with pytest.raises(BadInput, match="over 200 MB when unpacked"):
         list(read_vectors(path))
-    assert time.monotonic() - started < 60
+    assert time.process_time() - started < 60
 
 
 def test_a_key_that_stands_twice_is_found_at_once() -> None:
     keys = ",".join(f'"{at}":0' for at in range(60_000))
-    started = time.monotonic()
+    started = time.process_time()
     with pytest.raises(BadInput, match='the key "59999" stands twice'):
         parse_json(f'{{{keys},"59999":1}}'.encode())
-    assert time.monotonic() - started < 5
+    assert time.process_time() - started < 5
 
 
 # --- text that steers terminals and breaks drawings ------------------------------------------
@@ -180,7 +180,7 @@ def test_harmful_answers_of_an_engine_reach_no_terminal(change: str, tmp_path: P
     engine = right(f"HARMFUL = {HARMFUL!r}\n{change}")
     case = str(tmp_path / "case.json")
     done = CliRunner().invoke(
-        cli, ["referee", "--seconds", "5", "-o", case, "--", *engine], env={"PYTHONUTF8": "1"}
+        cli, ["referee", "--seconds", "60", "-o", case, "--", *engine], env={"PYTHONUTF8": "1"}
     )
     assert done.exit_code == 1, done.output
     assert harmless(done.stdout)

@@ -6,6 +6,7 @@ import json
 import os
 import signal
 import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -18,7 +19,7 @@ from support import rogue
 from support.archives import CARDS, QUICK_DAYS, TUESDAY, WEDNESDAY, lasting, made, request
 from support.helpers import BOX
 from support.paths import TESTS
-from support.program import PROGRAM, complaint, run, wait_for
+from support.program import PROGRAM, complaint, wait_for
 
 from dhsolve.model.errors import BadInput
 from dhsolve.puzzles.archive import cluster
@@ -207,10 +208,20 @@ def certificates(folder: Path) -> tuple[Any, list[str]]:
     return security, options
 
 
-def test_an_encrypted_cluster_is_reached_with_its_certificates_only(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(cluster, "CONNECT_SECONDS", 5)
+def run_apart(seconds: float, *args: str) -> subprocess.CompletedProcess[str]:
+    """A call that gives a scheduler so long, in a process without the threads of a cluster: the
+    batch forks a worker, which may take over a lock that one of them holds."""
+    program = f"""
+from dhsolve.cli.main import main
+from dhsolve.puzzles.archive import cluster
+cluster.CONNECT_SECONDS = {seconds}
+main()
+"""
+    call = [sys.executable, "-c", program, *args]
+    return subprocess.run(call, capture_output=True, text=True, check=False)
+
+
+def test_an_encrypted_cluster_is_reached_with_its_certificates_only(tmp_path: Path) -> None:
     stranger = tmp_path / "stranger"
     stranger.mkdir()
     security, options = certificates(tmp_path)
@@ -220,12 +231,12 @@ def test_an_encrypted_cluster_is_reached_with_its_certificates_only(
         address = found.scheduler_address
         assert address.startswith("tls://")
         batch = ["puzzle", "batch", *QUICK_DAYS, "--archive", str(path), "--scheduler", address]
-        refused = run(*batch, *others)
-        assert refused.exit_code == 2, refused.output
+        refused = run_apart(5, *batch, *others)
+        assert refused.returncode == 2, refused.stderr
         assert refused.stderr.splitlines()[-1].startswith("dhsolve: --scheduler: no scheduler at")
         assert "Traceback" not in refused.stderr
-        done = run(*batch, *options)
-    assert done.exit_code == 0, done.output
+        done = run_apart(SLOW, *batch, *options)
+    assert done.returncode == 0, done.stderr
     assert done.stdout == "2 made, 0 there before, 0 open\n"
     assert "every machine can run programs on every other" in done.stderr
     with open_archive(path, CARDS) as store:
@@ -243,11 +254,9 @@ def test_what_is_missing_to_reach_a_cluster_is_said_in_one_line(tmp_path: Path) 
 
 
 @pytest.mark.parametrize("address", ["tcp://127.0.0.1:9", "nonsense://x", "tcp://"])
-def test_a_scheduler_that_is_not_there(
-    address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(cluster, "CONNECT_SECONDS", 1)
+def test_a_scheduler_that_is_not_there(address: str, tmp_path: Path) -> None:
     path = str(tmp_path / "a.db")
-    result = run("puzzle", "batch", *QUICK_DAYS, "--archive", path, "--scheduler", address)
-    assert result.exit_code == 2, result.output
+    batch = ["puzzle", "batch", *QUICK_DAYS, "--archive", path, "--scheduler", address]
+    result = run_apart(1, *batch)
+    assert result.returncode == 2, result.stderr
     assert f"no scheduler at {address}" in result.stderr.splitlines()[-1]

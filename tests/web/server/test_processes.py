@@ -18,7 +18,7 @@ from support.processes import children, descendants, runs
 from support.program import wait_for
 from support.server import DEAL, LONG, PLAY, SMALL, TEXT, RunningServer, serving
 
-SOON = 15.0
+SOON = 30.0
 """Seconds for what takes one on a machine that has nothing else to do (docs/benchmarks.md)."""
 PATIENT = "600"
 ROUNDS = 120
