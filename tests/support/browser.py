@@ -87,6 +87,11 @@ NewVisitor = Callable[..., Visitor]
 """The fixture `new_visitor`: an address, and options of a Playwright context."""
 
 
+END_ANIMATIONS = """() => document.getAnimations()
+  .filter((one) => one.effect.getComputedTiming().endTime !== Infinity)
+  .forEach((one) => one.finish())"""
+"""A sheet that is still rising is half transparent, and its colours are not yet its own."""
+
 SMALL_TARGETS = """least => {
   const reach = (least - 1) / 2;
   const targets = 'button, a[href], summary, select, label, input, [role=button]';
@@ -120,6 +125,7 @@ def small_targets(page: Page, least: float = 44) -> list[str]:
     Of an open sheet only what it shows; a label stands for its input. Days of the calendar may be
     39 pixels wide on the smallest phones (the design's own exception).
     """
+    page.evaluate(END_ANIMATIONS)
     found: list[str] = page.evaluate(SMALL_TARGETS, least)
     return [one for one in found if 'class="day' not in one or float(one.split()[0]) < 38.5]
 
@@ -127,12 +133,6 @@ def small_targets(page: Page, least: float = 44) -> list[str]:
 @cache
 def _axe_source() -> str:
     return AXE.read_text(encoding="utf-8")
-
-
-END_ANIMATIONS = """() => document.getAnimations()
-  .filter((one) => one.effect.getComputedTiming().endTime !== Infinity)
-  .forEach((one) => one.finish())"""
-"""A sheet that is still rising is half transparent, and its colours are not yet its own."""
 
 
 def axe_findings(page: Page) -> list[str]:

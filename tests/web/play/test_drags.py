@@ -44,7 +44,7 @@ def last_turn(player: PagePlayer) -> dict[str, Any]:
 def drag(page: Page, source: str, target: str) -> None:
     """Drag one thing onto another with the pointer; nothing of the drag stays."""
     page.drag_and_drop(source, target)
-    assert page.locator(".ghost, .dragging, .dragged-over").count() == 0
+    expect(page.locator(".ghost, .dragging, .dragged-over")).to_have_count(0)
 
 
 @pytest.mark.parametrize("cell", ["F2", "B5"])
@@ -80,7 +80,7 @@ def test_a_drag_to_nowhere_does_nothing(shared_page: Page) -> None:
 def test_a_digger_is_dragged_to_the_market(shared_page: Page) -> None:
     player = deal(shared_page, rounds=2, tools=["digger"])
     drag(shared_page, '[data-tool="digger"]', '[data-column="1"]')
-    assert shared_page.locator("[data-tool]").count() == 0
+    expect(shared_page.locator("[data-tool]")).to_have_count(0)
     drag(shared_page, '[data-column="0"]', '[data-cell="F2"]')
     assert last_turn(player)["tools"] == [{"tool": "digger"}]
 

@@ -50,7 +50,7 @@ def test_the_night_is_dark(address: str, new_visitor: NewVisitor) -> None:
 
 def test_covered_rounds_show_nothing(address: str, new_visitor: NewVisitor) -> None:
     page = opened(new_visitor, address)
-    assert page.locator(".coming [data-room]").count() == 55
+    expect(page.locator(".coming [data-room]")).to_have_count(55)
     page.get_by_role("button", name="All rounds").click()
     page.click('[data-action="blind"]')
     expect(page.locator(".coming .covered")).to_have_count(55)
