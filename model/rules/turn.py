@@ -208,27 +208,30 @@ def put_decor(box: Box, taken: TakenColumn, state: State, name: str | None) -> S
 def legal_turns(box: Box, table: Table) -> Iterator[tuple[Turn, Table]]:
     """Every legal turn without a Digger in canonical form, with the table after it."""
     for tools, ready in tool_uses(box, table):
-        for column, content in enumerate(ready.market):
-            if content.room is None:
-                continue
-            for bonus in bonuses(ready, column):
-                taken = take(box, ready, column, bonus)
-                for scaffolding, room, placed in placements(box, taken):
-                    for decor, decorated in decorations(box, placed, taken.decor):
-                        after = taken.table.with_state(decorated)
-                        for friends, done in invitations(box, after):
-                            yield (
-                                Turn(
-                                    tools=tools,
-                                    column=column,
-                                    bonus=bonus,
-                                    scaffolding=scaffolding,
-                                    room=room,
-                                    decor=decor,
-                                    friends=friends,
-                                ),
-                                done,
-                            )
+        yield from turns_after(box, tools, ready)
+
+
+def turns_after(box: Box, tools: tuple[ToolUse, ...], ready: Table) -> Iterator[tuple[Turn, Table]]:
+    """Every legal turn that begins with these tools, from the table after their use."""
+    for column, content in enumerate(ready.market):
+        if content.room is None:
+            continue
+        for bonus in bonuses(ready, column):
+            taken = take(box, ready, column, bonus)
+            for scaffolding, room, placed in placements(box, taken):
+                for decor, decorated in decorations(box, placed, taken.decor):
+                    after = taken.table.with_state(decorated)
+                    for friends, done in invitations(box, after):
+                        turn = Turn(
+                            tools=tools,
+                            column=column,
+                            bonus=bonus,
+                            scaffolding=scaffolding,
+                            room=room,
+                            decor=decor,
+                            friends=friends,
+                        )
+                        yield turn, done
 
 
 def bonuses(table: Table, column: int) -> Iterator[Bonus | None]:

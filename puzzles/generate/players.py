@@ -28,8 +28,8 @@ from dhsolve.model.rules.sequence import (
 from dhsolve.model.rules.state import State
 from dhsolve.model.rules.table import Table
 from dhsolve.model.rules.tools import CANONICAL_ORDER, effective_uses, use_tool
-from dhsolve.model.rules.turn import bonuses, decorations, invitations, placements, take
-from dhsolve.model.rules.values import Bonus, Column, Digger, End, Score, ToolUse, Turn
+from dhsolve.model.rules.turn import turns_after
+from dhsolve.model.rules.values import Column, Digger, End, Score, ToolUse, Turn
 
 ROOF_HOPE, HELPER_HOPE, PLANS_HOPE = 2, 3, 2
 WIDTH = 6
@@ -187,34 +187,8 @@ def _most_promising(box: Box, position: Position, count: int = WIDTH) -> list[_V
 
 def _valued_turns(box: Box, position: Position, hope: bool) -> Iterator[_ValuedTurn]:
     for tools, table in _tables(box, position):
-        for column, content in enumerate(table.market):
-            if content.room is not None:
-                for bonus in bonuses(table, column):
-                    yield from _column_turns(box, table, tools, column, bonus, hope)
-
-
-def _column_turns(
-    box: Box,
-    table: Table,
-    tools: tuple[ToolUse, ...],
-    column: int,
-    bonus: Bonus | None,
-    hope: bool,
-) -> Iterator[_ValuedTurn]:
-    taken = take(box, table, column, bonus)
-    for scaffolding, room, placed in placements(box, taken):
-        for decor, decorated in decorations(box, placed, taken.decor):
-            for friends, done in invitations(box, taken.table._replace(state=decorated)):
-                turn = Turn(
-                    tools=tools,
-                    column=column,
-                    bonus=bonus,
-                    scaffolding=scaffolding,
-                    room=room,
-                    decor=decor,
-                    friends=friends,
-                )
-                yield _ValuedTurn(_worth(box, done.state, table.solo, hope), turn)
+        for turn, done in turns_after(box, tools, table):
+            yield _ValuedTurn(_worth(box, done.state, table.solo, hope), turn)
 
 
 def _tables(box: Box, position: Position) -> Iterator[tuple[tuple[ToolUse, ...], Table]]:
