@@ -13,6 +13,7 @@ import time
 import pytest
 from msgspec.structs import replace
 from support.paths import EXAMPLES
+from support.processes import heeded_signals
 
 import dhsolve
 from dhsolve import BadInput, Clock, Deal, InternalError, Progress
@@ -201,7 +202,9 @@ except KeyboardInterrupt:
 
 
 def test_ctrl_c_reaches_the_caller() -> None:
-    child = subprocess.Popen([sys.executable, "-c", INTERRUPTED], stdout=subprocess.PIPE, text=True)
+    call = [sys.executable, "-c", INTERRUPTED]
+    with heeded_signals():
+        child = subprocess.Popen(call, stdout=subprocess.PIPE, text=True)
     assert child.stdout is not None
     assert child.stdout.readline() == "under way\n"
     os.kill(child.pid, signal.SIGINT)

@@ -15,7 +15,7 @@ from urllib.parse import urlsplit
 
 from support.helpers import BOX, sequence
 from support.paths import EXAMPLES
-from support.processes import children, runs
+from support.processes import children, heeded_signals, runs
 from support.program import wait_for
 
 import dhsolve
@@ -56,21 +56,22 @@ class RunningServer:
     """A server in a process of its own."""
 
     def __init__(self, *options: str) -> None:
-        self.process = subprocess.Popen(
-            [
-                sys.executable,
-                "-c",
-                PROGRAM.format(parent=os.getpid()),
-                "serve",
-                "--port",
-                "0",
-                *options,
-            ],
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-            start_new_session=True,
-        )
+        with heeded_signals():
+            self.process = subprocess.Popen(
+                [
+                    sys.executable,
+                    "-c",
+                    PROGRAM.format(parent=os.getpid()),
+                    "serve",
+                    "--port",
+                    "0",
+                    *options,
+                ],
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                text=True,
+                start_new_session=True,
+            )
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         found = [word for word in line.split() if word.startswith("http://")]

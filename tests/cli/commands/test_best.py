@@ -17,6 +17,7 @@ from support.cases import read_cases
 from support.helpers import BOX, sequence
 from support.paths import DATA
 from support.paths import EXAMPLES as FOLDER
+from support.processes import heeded_signals
 from support.program import PROGRAM, complaint
 from support.worked_examples import EXAMPLES
 
@@ -233,13 +234,14 @@ def test_a_time_limit_ends_with_a_bound() -> None:
 def test_a_signal_ends_with_the_best_found(number: signal.Signals, tmp_path: Path) -> None:
     path = tmp_path / "deal.json"
     path.write_text(dump(BOX, deal_solo(BOX, Rng("signal"))), encoding="utf-8")
-    child = subprocess.Popen(
-        [*PROGRAM, "best", str(path), "--json", "--evidence", "split"],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        env={**os.environ, "PYTHONUNBUFFERED": "1"},
-    )
+    with heeded_signals():
+        child = subprocess.Popen(
+            [*PROGRAM, "best", str(path), "--json", "--evidence", "split"],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            env={**os.environ, "PYTHONUNBUFFERED": "1"},
+        )
     assert child.stderr is not None
     first = child.stderr.readline()  # the first line of progress: the solve is under way
     assert first.split(" s: ")[1].startswith("best found ")

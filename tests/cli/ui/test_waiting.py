@@ -15,6 +15,7 @@ import pytest
 from click.testing import CliRunner, Result
 from support.helpers import BOX, sequence
 from support.paths import EXAMPLES
+from support.processes import heeded_signals
 from support.program import PROGRAM
 
 from dhsolve.cli.commands import best as best_command
@@ -40,9 +41,10 @@ class OnTerminal:
 
     def __init__(self, *args: str) -> None:
         self._terminal, side = pty.openpty()
-        self._child = subprocess.Popen(
-            [*PROGRAM, *args], stdout=subprocess.PIPE, stderr=side, text=True
-        )
+        with heeded_signals():
+            self._child = subprocess.Popen(
+                [*PROGRAM, *args], stdout=subprocess.PIPE, stderr=side, text=True
+            )
         os.close(side)
         self.shown = ""
 

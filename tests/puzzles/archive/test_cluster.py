@@ -19,6 +19,7 @@ from support import rogue
 from support.archives import CARDS, QUICK_DAYS, TUESDAY, WEDNESDAY, lasting, made, request
 from support.helpers import BOX
 from support.paths import TESTS
+from support.processes import heeded_signals
 from support.program import PROGRAM, complaint, wait_for
 
 from dhsolve.model.errors import BadInput
@@ -88,13 +89,14 @@ def test_a_stopped_batch_leaves_the_cluster_and_no_process_behind(
     path = tmp_path / "a.db"
     with workers(tmp_path, 2) as found:
         batch = ["puzzle", "batch", *LONG, "--archive", str(path)]
-        child = subprocess.Popen(
-            [*PROGRAM, *batch, "--scheduler", found.scheduler_address],
-            start_new_session=True,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-        )
+        with heeded_signals():
+            child = subprocess.Popen(
+                [*PROGRAM, *batch, "--scheduler", found.scheduler_address],
+                start_new_session=True,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                text=True,
+            )
         assert wait_for(lambda: path.is_file() and days_in(path) >= 1, SLOW)
         os.killpg(child.pid, number)  # as a terminal does
         stdout, stderr = child.communicate(timeout=SLOW)
