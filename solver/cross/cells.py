@@ -53,6 +53,7 @@ class PositionedRooms(Relaxation):
         self._neighbours()
         self._columns()
         self._tokens()
+        self._friends()
 
     def _by_cell(self, name: str, cards: Mapping[RoomOnFloor, Lin]) -> ByCell:
         """Each card on a floor is on one of its cells.
@@ -289,6 +290,21 @@ class PositionedRooms(Relaxation):
         turns = range(turn + 1, len(self.scenario.markets))
         later = total(part[t].get(key, 0) for t in turns for part in (self.up, self.into))
         model.at_most(tokens, lain + later + self.supplied.get(key, 0))
+
+    def _friends(self) -> None:
+        """A friend's rooms stand side by side: one of their rows lies on its cells."""
+        for one in self.friends.invitations:
+            ways = [
+                self.model.both(
+                    f"row[{one.friend},{one.turn},{row}]",
+                    *(
+                        total(self.present(room, cell, one.turn + 1) for room in place)
+                        for place, cell in row
+                    ),
+                )
+                for row in self.friends.rows_of_rooms(one)
+            ]
+            self.model.at_most(one.lit, total(ways))
 
 
 def _at(cards: ByCell, cell: int) -> Lin:

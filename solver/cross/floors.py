@@ -193,10 +193,6 @@ class Building:
         turns = range(first, len(self.scenario.markets) if last is None else last)
         return total(part[t].get(key, 0) for t in turns for part in (self.up, self.into))
 
-    def ever(self, room: str, floor: str) -> Lin:
-        """Cards of a type that lie on a floor at some time."""
-        return self.early[room, floor] + self.came(room, floor)
-
     def drilled_in(self, room: str, floor: str) -> Lin:
         """Cards of a type that the Drill brings to a floor."""
         return total(into.get((room, floor), 0) for into in self.into)

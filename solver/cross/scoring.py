@@ -5,6 +5,7 @@ from __future__ import annotations
 from dhsolve.model.rules.scoring import FUNCTIONALITY, PLAN_SETS_COUNTED
 from dhsolve.solver.cross.columns import ColumnChoice
 from dhsolve.solver.cross.floors import UPPER, Building, RoomOnFloor
+from dhsolve.solver.cross.friends import Friends
 from dhsolve.solver.cross.linear import Lin, Model, Num, total
 from dhsolve.solver.cross.pairs import BATHROOM, Pairs
 from dhsolve.solver.cross.plans import PLAN_ROWS
@@ -28,6 +29,7 @@ class Relaxation:
         self.rooms = Rooms(self.building)
         self.pairs = Pairs(self.rooms)
         self.tokens = Tokens(self.rooms)
+        self.friends = Friends(self.building)
         self.architect = self.choice.owns("architect")
         self.beside: dict[RoomOnFloor, list[Lin]] = {}
         """Rooms that stand beside their partner, by type and floor."""
@@ -42,7 +44,7 @@ class Relaxation:
                 self._functionality(),
                 self._plans(),
                 self.roofs.points(),
-                self._friends(),
+                self.friends.points(),
                 self.choice.toolbox_points(),
             )
         )
@@ -167,28 +169,4 @@ class Relaxation:
                 self.plan_lits[plan] = lit
         if not start.solo:
             model.at_most(total(scored), 1)
-        return total(points)
-
-    def _friends(self) -> Lin:
-        """A friend's rooms have each been on the floor at some time before the last turn ended.
-
-        The cards of the Drill count as well, those of Supplier and Handyman come too late.
-        """
-        model, start = self.model, self.scenario.start
-        friends = self.scenario.box.catalogue.friends
-        taken = {floor for floor, _ in start.state.friends}
-        points: list[Num] = [friends[name].points for _, name in start.state.friends]
-        invited: dict[tuple[str, str], Lin] = {}
-        for name in sorted(set(start.friends)):
-            for floor in UPPER:
-                if floor not in taken:
-                    lit = invited[name, floor] = model.var(f"friend[{name},{floor}]")
-                    for place in friends[name].rooms:
-                        there = total(self.building.ever(room, floor) for room in place)
-                        model.at_most(lit, there)
-                    points.append(friends[name].points * lit)
-            ours = total(lit for (who, _), lit in invited.items() if who == name)
-            model.at_most(ours, start.friends.count(name))
-        for floor in UPPER:
-            model.at_most(total(lit for (_, f), lit in invited.items() if f == floor), 1)
         return total(points)
