@@ -11,9 +11,9 @@ from collections.abc import Iterable, Mapping
 from itertools import pairwise
 from typing import TypeAlias
 
-from dhsolve.solver.cross.floors import UPPER, RoomOnFloor, ScaffoldingSpan
+from dhsolve.solver.cross.floors import RoomOnFloor, ScaffoldingSpan
 from dhsolve.solver.cross.linear import Lin, Num, total
-from dhsolve.solver.cross.pairs import BATHROOM
+from dhsolve.solver.cross.neighbours import Run, neighbour_rows, stack_rows
 from dhsolve.solver.cross.rooms import DOWN
 from dhsolve.solver.cross.scenario import DRILL, Scenario
 from dhsolve.solver.cross.scoring import Relaxation
@@ -21,8 +21,6 @@ from dhsolve.solver.cross.tokens import Token
 
 ByCell: TypeAlias = dict[tuple[str, int], Lin]
 """Literals by type and cell."""
-Run: TypeAlias = tuple[str, tuple[int, ...]]
-"""A room on one floor: its type and its cells."""
 
 
 class PositionedRooms(Relaxation):
@@ -50,8 +48,8 @@ class PositionedRooms(Relaxation):
         self._finals()
         self.runs: dict[Run, Lin] = {}
         self._runs()
-        self._neighbours()
-        self._columns()
+        neighbour_rows(self, self.final, self.runs)
+        stack_rows(self, self.final)
         self._tokens()
         self._friends()
 
@@ -206,50 +204,6 @@ class PositionedRooms(Relaxation):
                     lit for (_, on), lit in here.items() if on[-1] == left or on[0] == right
                 ]
                 model.at_most(total(touching), 1)
-
-    def _neighbours(self) -> None:
-        """Partners beside each other, and bedrooms beside bathrooms."""
-        model, engineer = self.model, self.rooms.engineer
-        for (room, floor), lits in self.beside.items():
-            partner = str(self.scenario.card(room).partner)
-            ways: list[Lin] = []
-            for cell in self.board.floors[floor]:
-                near = [self.final(partner, other) for other in self.board.beside[cell]]
-                above = self.final(partner, self.board.stacked[cell])
-                near.append(model.both(f"above[{room},{cell}]", engineer, above))
-                ways.append(model.both(f"at[{room},{cell}]", self.final(room, cell), total(near)))
-            model.at_most(total(lits), total(ways))
-        plan = self.plan_lits.get("two_bedrooms_next_to_bathrooms")
-        if plan is not None:
-            found: list[Lin] = []
-            for (room, cells), lit in self.runs.items():
-                if room == "bedroom":
-                    around = {o for cell in cells for o in self.board.beside[cell]}
-                    near = [self.final(BATHROOM, cell) for cell in around]
-                    found.append(model.both(f"bathroom_beside{cells}", lit, total(near)))
-            # the Engineer may split a run of bedrooms
-            model.at_most(2 * plan, total(found) + 2 * engineer)
-
-    def _columns(self) -> None:
-        """What stands one above the other: pairs, groups on two floors, the kitchen."""
-        model = self.model
-        stacks = list(zip(*(self.board.floors[floor] for floor in UPPER), strict=True))
-        wanted = {room: self.rooms.groups_of(room) for room in self.rooms.types}
-        if self.pairs.bathrooms:
-            wanted[BATHROOM] = wanted[BATHROOM] + total(self.pairs.bathrooms)
-        for room, count in wanted.items():
-            if not count.never:
-                ways = [
-                    model.both(
-                        f"stack[{room},{low}]", self.final(room, low), self.final(room, high)
-                    )
-                    for low, high in stacks
-                ]
-                model.at_most(count, total(ways))
-        plan = self.plan_lits.get("kitchen_above_two_card_garage")
-        if plan is not None:
-            over = (self.board.above[cell] for cell in self.board.floors["B"])
-            model.at_most(plan, total(self.final("kitchen", cell) for cell in over))
 
     def _tokens(self) -> None:
         """Tokens on placed rooms: all cards of such a room lay there by the token's turn."""

@@ -87,9 +87,7 @@ class Friends:
             inner = (range(1, most[at] + 1) for at in order[1:-1])
             for sizes in product((1,), *inner, *[(1,)] * (len(order) > 1)):
                 row = [
-                    places[at]
-                    for at, size in zip(order, sizes, strict=True)
-                    for _ in range(size)
+                    places[at] for at, size in zip(order, sizes, strict=True) for _ in range(size)
                 ]
                 for first in range(len(cells) - len(row) + 1):
                     yield list(zip(row, cells[first : first + len(row)], strict=True))

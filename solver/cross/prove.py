@@ -1,8 +1,9 @@
 """The proof: in none of the scenarios that cover all plays does the relaxation reach the number.
 
-Where the model without cells does reach it, the columns it chose are tried with cells. If they
-fail there, as many of the choices as possible are left open again while it still fails, and the
-rest is forbidden together; then the model without cells is asked again.
+Where the model without cells does reach it, the one with layouts is asked, which takes longer but
+knows more. Where that reaches it too, the columns it chose are tried with cells. If they fail
+there, as many of the choices as possible are left open again while it still fails, and the rest is
+forbidden together; then the model with layouts is asked again.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from dhsolve.model.cards.box import Box
 from dhsolve.model.rules.sequence import Sequence
 from dhsolve.solver.cross.cells import PositionedRooms
 from dhsolve.solver.cross.engines import Engine, Verdict
+from dhsolve.solver.cross.layouts import LaidOutRooms
 from dhsolve.solver.cross.linear import total
 from dhsolve.solver.cross.scenario import Scenario, with_diggers, without_digger
 from dhsolve.solver.cross.scoring import Relaxation
@@ -76,7 +78,9 @@ class Prover:
 
     def close(self, scenario: Scenario) -> str | None:
         """Show that no play of the scenario reaches the number; otherwise what stood in the way."""
-        relaxation = Relaxation(scenario)
+        if self._reach(Relaxation(scenario)).answer == "no":
+            return None
+        relaxation = LaidOutRooms(scenario)
         while True:
             verdict = self._reach(relaxation)
             if verdict.answer == "no":

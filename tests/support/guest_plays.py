@@ -1,12 +1,13 @@
-"""Engine plays with friends, fixed in the second proof's models turn by turn and cell by cell.
+"""Engine plays with friends and Drills, fixed in the models of the second proof.
 
 Imports nothing of the CP-SAT models: HiGHS and OR-tools cannot be loaded into one process.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import permutations
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from support.helpers import BOX
 from support.starts import any_start, eager_turn
@@ -14,13 +15,15 @@ from support.starts import any_start, eager_turn
 from dhsolve.model.dealing.deal import deal_solo
 from dhsolve.model.dealing.rng import Rng
 from dhsolve.model.rules.best_end import best_end
-from dhsolve.model.rules.ending import FinishedHome
+from dhsolve.model.rules.ending import FinishedHome, finish
 from dhsolve.model.rules.friends import rooms_stand
+from dhsolve.model.rules.home import Home
 from dhsolve.model.rules.scoring import score
 from dhsolve.model.rules.sequence import Position, Sequence, dig, play, start_position, table_of
 from dhsolve.model.rules.tools import use_tool
 from dhsolve.model.rules.values import Digger, Drill, Turn
 from dhsolve.solver.cross.cells import PositionedRooms
+from dhsolve.solver.cross.layouts import LaidOutRooms
 from dhsolve.solver.cross.linear import Lin, total
 from dhsolve.solver.cross.scenario import Scenario, with_diggers, without_digger
 from dhsolve.solver.cross.scoring import Relaxation
@@ -28,6 +31,8 @@ from dhsolve.solver.cross.scoring import Relaxation
 FRIENDS = tuple(sorted(BOX.catalogue.friends))
 UPPER_FLOORS = ("F", "S")
 GREEDY_TURNS = 6
+FLOOR = BOX.board.floor
+K = TypeVar("K")
 SHARE_OF_STARTS = 4
 """One play in so many goes on from any start, the others are full deals."""
 
@@ -38,6 +43,8 @@ class GuestPlay(NamedTuple):
     sequence: Sequence
     turns: tuple[Turn, ...]
     positions: tuple[Position, ...]
+    home: Home
+    """When rooms are counted."""
     total: int
 
 
@@ -45,10 +52,7 @@ def guest_play(number: int) -> GuestPlay:
     """The play of a number: with all friends or three open, up to three Drills more, and every
     other one greedy."""
     rng = Rng(f"guests {number}")
-    if number % SHARE_OF_STARTS:
-        given = deal_solo(BOX, rng)
-    else:
-        given = any_start(f"guests {number}")
+    given = deal_solo(BOX, rng) if number % SHARE_OF_STARTS else any_start(f"guests {number}")
     friends = FRIENDS if rng.chance(2) else tuple(rng.sample(FRIENDS, 3))
     position = start_position(BOX, given._replace(friends=friends))
     tools = tuple(sorted((*position.state.tools, *["drill"] * rng.below(4))))
@@ -74,8 +78,10 @@ def replayed(given: Sequence, turns: tuple[Turn, ...]) -> GuestPlay:
     for turn in turns:
         positions.append(play(BOX, positions[-1], turn))
     last = positions[-1]
-    _, pad = best_end(BOX, FinishedHome(last.state, last.discards), last.solo)
-    return GuestPlay(given, turns, tuple(positions), pad.total)
+    before = FinishedHome(last.state, last.discards)
+    end, pad = best_end(BOX, before, last.solo)
+    after, _ = finish(BOX, before, end, last.solo)
+    return GuestPlay(given, turns, tuple(positions), after.state.home, pad.total)
 
 
 def effective_digs(sequence: Sequence, turns: tuple[Turn, ...]) -> tuple[int, ...]:
@@ -101,32 +107,56 @@ def fix_turns(relaxation: Relaxation, turns: tuple[Turn, ...]) -> None:
     """Columns, cells and faces of a play."""
     model, building = relaxation.model, relaxation.building
     for t, turn in enumerate(turns):
-        floor = turn.room.cell[0]
+        floor, cell = turn.room.cell[0], BOX.board.index[turn.room.cell]
         model.equal(relaxation.choice.column[t][turn.column], 1)
         model.equal(building.placed(t, floor), 1)
         model.equal(building.down[t].get(floor, Lin()), int(turn.room.face == "down"))
         if isinstance(relaxation, PositionedRooms):
-            model.equal(relaxation.filling(t, BOX.board.index[turn.room.cell]), 1)
+            model.equal(relaxation.filling(t, cell), 1)
+        if isinstance(relaxation, LaidOutRooms):
+            over = total([*relaxation.up[t].values(), *relaxation.down[t].values()])
+            model.equal(over, int(over_basement(cell)))
+
+
+def over_basement(cell: int) -> bool:
+    """Whether a cell of an upper floor is in a column with a basement."""
+    name = BOX.board.names[cell]
+    return name[0] != "B" and f"B{name[1]}" in BOX.board.names
 
 
 def fix_drills(relaxation: Relaxation, found: GuestPlay) -> None:
     """The cards that Drills bring and send away, and where."""
-    building, model = relaxation.building, relaxation.model
+    building = relaxation.building
     for t, turn in enumerate(found.turns):
-        came, left = list[tuple[str, str]](), list[tuple[str, str]]()
-        for cell, old, new in _exchanges(found.positions[t], turn):
-            came.append((new, cell))
-            left.append((old, cell))
-        for cards, floors, cells in (
-            (came, building.into[t], getattr(relaxation, "into", None)),
-            (left, building.out[t], getattr(relaxation, "out", None)),
-        ):
-            on_floor = [(room, cell[0]) for room, cell in cards]
-            for key, lit in floors.items():
-                model.equal(lit, on_floor.count(key))
-            on_cell = [(room, BOX.board.index[cell]) for room, cell in cards]
-            for where, lit in cells[t].items() if cells else ():
-                model.equal(lit, on_cell.count(where))
+        exchanges = _exchanges(found.positions[t], turn)
+        came = [(new, BOX.board.index[cell]) for cell, _, new in exchanges]
+        left = [(old, BOX.board.index[cell]) for cell, old, _ in exchanges]
+        _fix(relaxation, building.into[t], [(room, FLOOR[cell]) for room, cell in came])
+        _fix(relaxation, building.out[t], [(room, FLOOR[cell]) for room, cell in left])
+        if isinstance(relaxation, PositionedRooms):
+            _fix(relaxation, relaxation.into[t], came)
+            _fix(relaxation, relaxation.out[t], left)
+        if isinstance(relaxation, LaidOutRooms):
+            _fix(relaxation, relaxation.into[t], _over(came))
+            _fix(relaxation, relaxation.out[t], _over(left))
+
+
+def _over(cards: list[tuple[str, int]]) -> list[tuple[str, str]]:
+    return [(room, FLOOR[cell]) for room, cell in cards if over_basement(cell)]
+
+
+def _fix(relaxation: Relaxation, lits: Mapping[K, Lin], cards: list[K]) -> None:
+    """Exactly these cards; one that the model does not have makes it infeasible."""
+    for key in {*lits, *cards}:
+        relaxation.model.equal(lits.get(key, Lin()), cards.count(key))
+
+
+def fix_home(relaxation: LaidOutRooms, home: Home) -> None:
+    """What lies on the upper floors when rooms are counted."""
+    for room in relaxation.rooms.types:
+        for floor in UPPER_FLOORS:
+            for cell in BOX.board.floors[floor]:
+                relaxation.model.equal(relaxation.final(room, cell), int(home[cell].room == room))
 
 
 def _exchanges(position: Position, turn: Turn) -> list[tuple[str, str, str]]:

@@ -10,6 +10,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from support.guest_plays import fix_turns, scenario_of
+from support.helpers import sequence as small_sequence
+from support.helpers import state
 from support.paths import DATA
 from support.starts import start_case
 
@@ -18,11 +21,11 @@ from dhsolve.model.dealing.deal import deal_solo
 from dhsolve.model.dealing.rng import Rng
 from dhsolve.model.dealing.simulate import random_solution
 from dhsolve.model.files.documents import dump, sequence_from
-from dhsolve.model.rules.sequence import Sequence, dig, play, start_position
-from dhsolve.model.rules.values import Digger, Turn
+from dhsolve.model.rules.sequence import Sequence
 from dhsolve.solver.cross.cells import PositionedRooms
 from dhsolve.solver.cross.engines import Engine, EngineName, engine
-from dhsolve.solver.cross.linear import Lin, Model, total
+from dhsolve.solver.cross.layouts import LaidOutRooms, layouts
+from dhsolve.solver.cross.linear import Model, total
 from dhsolve.solver.cross.prove import prove
 from dhsolve.solver.cross.rooms import patterns
 from dhsolve.solver.cross.scenario import Scenario, with_diggers, without_digger
@@ -31,9 +34,8 @@ from dhsolve.solver.cross.scoring import Relaxation
 BOX = open_box()
 CASES = DATA / "best_cases.jsonl"
 SOLVED = [json.loads(line) for line in CASES.read_text(encoding="utf-8").splitlines()]
-
-
 STARTS = 40
+FINER = [LaidOutRooms, PositionedRooms]
 
 
 @cache
@@ -67,13 +69,14 @@ def test_the_optimum_is_never_cut_off(solved: dict[str, Any]) -> None:
     assert any_reaches(sequence, solved["best"], highs())
 
 
+@pytest.mark.parametrize("kind", FINER)
 @pytest.mark.parametrize("solved", SOLVED[3::8], ids=lambda solved: str(solved["number"]))
-def test_cells_do_not_cut_it_off_either(solved: dict[str, Any]) -> None:
+def test_cells_do_not_cut_it_off_either(solved: dict[str, Any], kind: type[Relaxation]) -> None:
     sequence = sequence_from(BOX, solved["sequence"])
-    assert any_reaches(sequence, solved["best"], highs(), PositionedRooms)
+    assert any_reaches(sequence, solved["best"], highs(), kind)
 
 
-@pytest.mark.parametrize("kind", [Relaxation, PositionedRooms])
+@pytest.mark.parametrize("kind", [Relaxation, *FINER])
 @pytest.mark.parametrize("first", range(0, STARTS, 10))
 def test_the_optimum_of_any_start_is_never_cut_off(first: int, kind: type[Relaxation]) -> None:
     for number in range(first, first + 10):
@@ -93,36 +96,14 @@ def test_scip_agrees() -> None:
         assert answers["scip"][0]
 
 
-def effective_digs(sequence: Sequence, turns: tuple[Turn, ...]) -> tuple[int, ...]:
-    """The turns that open with a Digger that changes something."""
-    position, digs = start_position(BOX, sequence), []
-    for t, turn in enumerate(turns):
-        before = position
-        for use in turn.tools:
-            if isinstance(use, Digger):
-                digs += [t] * (len(set(before.rounds)) > 1)
-                before = dig(before)
-        position = play(BOX, position, turn)
-    return tuple(digs)
-
-
 def admits_a_random_play(seed: int, kind: type[Relaxation]) -> None:
     """Columns, cells and faces as in a random play; the rest finds at least its score."""
     rng = Rng(seed)
     sequence = deal_solo(BOX, rng, ("plans", "friends"))
     turns, _, score = random_solution(BOX, sequence, rng)
-    digs = effective_digs(sequence, turns)
-    scenario = next(one for one in with_diggers(without_digger(BOX, sequence)) if one.digs == digs)
-    relaxation = kind(scenario)
-    model, building = relaxation.model, relaxation.building
-    for t, turn in enumerate(turns):
-        floor = turn.room.cell[0]
-        model.equal(relaxation.choice.column[t][turn.column], 1)
-        model.equal(building.placed(t, floor), 1)
-        model.equal(building.down[t].get(floor, Lin()), int(turn.room.face == "down"))
-        if isinstance(relaxation, PositionedRooms):
-            model.equal(relaxation.filling(t, BOX.board.index[turn.room.cell]), 1)
-    assert highs().reach(model, score.total, 60.0, False).answer == "yes"
+    relaxation = kind(scenario_of(sequence, turns))
+    fix_turns(relaxation, turns)
+    assert highs().reach(relaxation.model, score.total, 60.0, False).answer == "yes"
 
 
 @pytest.mark.parametrize("seed", range(30))
@@ -130,9 +111,10 @@ def test_every_play_is_admitted(seed: int) -> None:
     admits_a_random_play(seed, Relaxation)
 
 
+@pytest.mark.parametrize("kind", FINER)
 @pytest.mark.parametrize("seed", range(100, 106))
-def test_every_play_is_admitted_with_cells(seed: int) -> None:
-    admits_a_random_play(seed, PositionedRooms)
+def test_every_play_is_admitted_with_cells(seed: int, kind: type[Relaxation]) -> None:
+    admits_a_random_play(seed, kind)
 
 
 def test_a_cut_names_choices_that_fail_together() -> None:
@@ -149,6 +131,24 @@ def test_patterns_leave_a_cell_between_rooms() -> None:
     assert patterns(2, 2) == ((), (1,), (2,))
     assert patterns(5, 1) == ((), (1,), (1, 1), (1, 1, 1))
     assert {sum(shape) for shape in patterns(5, 3)} == {0, 1, 2, 3, 4}
+
+
+def test_layouts_are_sets_of_cells_in_rooms_that_are_small_enough() -> None:
+    assert layouts((10, 11), 1) == [(), ((10,),), ((11,),)]
+    assert ((0, 1), (3, 4)) in layouts((0, 1, 2, 3, 4), 2)
+    assert [len(layouts((0, 1, 2, 3, 4), most)) for most in (1, 2, 3)] == [13, 24, 29]
+
+
+def test_a_room_across_the_border_of_the_basement_parts_the_others() -> None:
+    """A third living room card goes over the basement; then bathroom and sauna have the two ends
+    of the floor, though without cells both fit beside it."""
+    start = state(". . . . .\nliv liv bath . .\nx x")
+    given = small_sequence("liv", "sauna", start=start)
+    large, apart, together = 9, 1, 3
+    goal = large + 1 + together
+    assert any_reaches(given, goal, highs())
+    assert not any_reaches(given, goal, highs(), LaidOutRooms)
+    assert any_reaches(given, large + 1 + apart, highs(), LaidOutRooms)
 
 
 def test_expressions() -> None:
