@@ -229,6 +229,16 @@ class PositionedRooms(Relaxation):
                 for turn in sorted({token.turn for token, _ in here}):
                     early = total(lit for token, lit in here if token.turn <= turn)
                     self._under_tokens(room, cell, turn, early)
+        for (turn, room, floor), seat in self.tokens.seats.items():
+            pairs = (
+                self.model.both(
+                    f"seat[{turn},{room},{left}]",
+                    self.present(room, left, turn + 1),
+                    self.present(room, right, turn + 1),
+                )
+                for left, right in pairwise(self.board.floors[floor])
+            )
+            self.model.at_most(seat, total(pairs))
 
     def _under_tokens(self, room: str, cell: int, turn: int, tokens: Lin) -> None:
         model, designer = self.model, self.tokens.designer

@@ -40,6 +40,9 @@ class Tokens:
         ]
         """Each token's card with whether it is there in the end."""
         self._make()
+        self.seats: dict[tuple[int, str, str], Lin] = {}
+        """Whether a token for large rooms finds one on its turn, by turn, type and floor."""
+        self._large()
         for room, floor in rooms.places:
             ours = [token for token in self.tokens if (token.room, token.floor) == (room, floor)]
             if ours:
@@ -88,6 +91,33 @@ class Tokens:
         if found:
             self.model.at_most(total(found), owner)
             self.counts.append((name, total(found)))
+
+    def _large(self) -> None:
+        """A token for large rooms is put on a room of at least two cards, all on one floor (4).
+
+        The card under it stays till the end, or the token is lost; only the Handyman brings it to
+        another floor. So on the token's turn two cards of its type lie on the floor where it is
+        in the end, or on another one, and then a card of the type comes from there.
+        """
+        for name in sorted({t.name for t in self.tokens if self.decor[t.name].place == LARGE}):
+            ours = [token for token in self.tokens if token.name == name and token.turn >= 0]
+            for turn, room in sorted({(token.turn, token.room) for token in ours}):
+                here = [token for token in ours if (token.turn, token.room) == (turn, room)]
+                for floor in self.building.floors_of(room):
+                    seat = self._seat(turn, room, floor)
+                    moved = self.rooms.moved.get((room, floor), Lin())
+                    there = total(token.lit for token in here if token.floor == floor)
+                    self.model.at_most(there, seat + moved)
+                seats = (self._seat(turn, room, f) for f in self.building.floors_of(room))
+                self.model.at_most(total(token.lit for token in here), total(seats))
+
+    def _seat(self, turn: int, room: str, floor: str) -> Lin:
+        key = (turn, room, floor)
+        if key not in self.seats:
+            self.seats[key] = self.model.var(f"seat[{turn},{room},{floor}]")
+            present = self.building.present(room, floor, turn + 1)
+            self.model.at_most(2 * self.seats[key], present)
+        return self.seats[key]
 
     def _rows(self, room: str, floor: str, ours: list[Token]) -> None:
         most = self.scenario.card(room).most

@@ -9,8 +9,9 @@ from collections.abc import Mapping
 from itertools import permutations
 from typing import NamedTuple, TypeVar
 
+import msgspec
 from support.helpers import BOX
-from support.starts import any_start, eager_turn
+from support.starts import HELPERS, any_start, eager_turn
 
 from dhsolve.model.dealing.deal import deal_solo
 from dhsolve.model.dealing.rng import Rng
@@ -21,7 +22,7 @@ from dhsolve.model.rules.home import Home
 from dhsolve.model.rules.scoring import score
 from dhsolve.model.rules.sequence import Position, Sequence, dig, play, start_position, table_of
 from dhsolve.model.rules.tools import use_tool
-from dhsolve.model.rules.values import Digger, Drill, Turn
+from dhsolve.model.rules.values import Column, Digger, Drill, Turn
 from dhsolve.solver.cross.cells import PositionedRooms
 from dhsolve.solver.cross.layouts import LaidOutRooms
 from dhsolve.solver.cross.linear import Lin, total
@@ -35,6 +36,8 @@ FLOOR = BOX.board.floor
 K = TypeVar("K")
 SHARE_OF_STARTS = 4
 """One play in so many goes on from any start, the others are full deals."""
+SHARE_OF_DARTBOARDS = 8
+"""One resource in so many is replaced by a Dartboard."""
 
 
 class GuestPlay(NamedTuple):
@@ -49,15 +52,29 @@ class GuestPlay(NamedTuple):
 
 
 def guest_play(number: int) -> GuestPlay:
-    """The play of a number: with all friends or three open, up to three Drills more, and every
-    other one greedy."""
+    """The play of a number: with all friends or three open, up to three Drills and two helpers
+    more, a Dartboard here and there, and every other play greedy."""
     rng = Rng(f"guests {number}")
     given = deal_solo(BOX, rng) if number % SHARE_OF_STARTS else any_start(f"guests {number}")
+    rounds = tuple(
+        msgspec.structs.replace(
+            market, columns=tuple(_with_dartboard(column, rng) for column in market.columns)
+        )
+        for market in given.rounds
+    )
     friends = FRIENDS if rng.chance(2) else tuple(rng.sample(FRIENDS, 3))
-    position = start_position(BOX, given._replace(friends=friends))
-    tools = tuple(sorted((*position.state.tools, *["drill"] * rng.below(4))))
-    start = position.state._replace(tools=tools)
-    return played(given._replace(friends=friends, start=start), rng, 1 + number % 2 * GREEDY_TURNS)
+    given = given._replace(friends=friends, rounds=rounds)
+    start = start_position(BOX, given).state
+    tools = tuple(sorted((*start.tools, *["drill"] * rng.below(4))))
+    helpers = tuple(sorted({*start.helpers, *rng.sample(HELPERS, rng.below(3))}))
+    given = given._replace(start=start._replace(tools=tools, helpers=helpers))
+    return played(given, rng, 1 + number % 2 * GREEDY_TURNS)
+
+
+def _with_dartboard(column: Column, rng: Rng) -> Column:
+    if column.resource is None or not rng.chance(SHARE_OF_DARTBOARDS):
+        return column
+    return Column(room=column.room, resource="dartboard")
 
 
 def played(given: Sequence, rng: Rng, choices: int) -> GuestPlay:
@@ -124,10 +141,13 @@ def over_basement(cell: int) -> bool:
     return name[0] != "B" and f"B{name[1]}" in BOX.board.names
 
 
-def fix_drills(relaxation: Relaxation, found: GuestPlay) -> None:
-    """The cards that Drills bring and send away, and where."""
+def fix_cards(relaxation: Relaxation, found: GuestPlay) -> None:
+    """The cards that are placed, and those that Drills bring and send away, and where."""
     building = relaxation.building
     for t, turn in enumerate(found.turns):
+        content = found.positions[t + 1].state.home[BOX.board.index[turn.room.cell]]
+        placed = [(str(content.room), turn.room.cell[0])] if turn.room.face == "up" else []
+        _fix(relaxation, building.up[t], placed)
         exchanges = _exchanges(found.positions[t], turn)
         came = [(new, BOX.board.index[cell]) for cell, _, new in exchanges]
         left = [(old, BOX.board.index[cell]) for cell, old, _ in exchanges]

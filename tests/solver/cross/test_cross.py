@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from support.guest_plays import fix_turns, scenario_of
 from support.helpers import sequence as small_sequence
-from support.helpers import state
+from support.helpers import state, turn
 from support.paths import DATA
 from support.starts import start_case
 
@@ -21,7 +21,9 @@ from dhsolve.model.dealing.deal import deal_solo
 from dhsolve.model.dealing.rng import Rng
 from dhsolve.model.dealing.simulate import random_solution
 from dhsolve.model.files.documents import dump, sequence_from
-from dhsolve.model.rules.sequence import Sequence
+from dhsolve.model.rules.ending import FinishedHome, finish
+from dhsolve.model.rules.sequence import Sequence, play, start_position
+from dhsolve.model.rules.values import Discards, End, UseHandyman
 from dhsolve.solver.cross.cells import PositionedRooms
 from dhsolve.solver.cross.engines import Engine, EngineName, engine
 from dhsolve.solver.cross.layouts import LaidOutRooms, layouts
@@ -149,6 +151,36 @@ def test_a_room_across_the_border_of_the_basement_parts_the_others() -> None:
     assert any_reaches(given, goal, highs())
     assert not any_reaches(given, goal, highs(), LaidOutRooms)
     assert any_reaches(given, large + 1 + apart, highs(), LaidOutRooms)
+
+
+def test_a_dartboard_needs_a_room_of_two_cards_when_it_comes() -> None:
+    """The Handyman makes rooms smaller and moves tokens, but here no room was ever large."""
+    start = state("bed . . . .\nbed . x . .\n. .", helpers="handyman")
+    for kind in (Relaxation, *FINER):
+        for card, comes in (("bed", True), ("liv", False)):
+            given = small_sequence(f"{card}/dartboard", "bath", start=start)
+            relaxation = kind(without_digger(BOX, given))
+            relaxation.model.objective = relaxation.tokens.points()
+            found = highs().reach(relaxation.model, 2, 60.0, False).answer == "yes"
+            assert found == comes, (kind, card)
+
+
+def test_the_handyman_takes_a_dartboard_to_another_floor() -> None:
+    """It is put on two bedrooms of the first floor; one of them goes upstairs with it."""
+    for helper, moves in (("handyman", True), ("engineer", False)):
+        start = state("kit . . . .\nbed . x . .\n. .", helpers=helper)
+        given = small_sequence("bed/dartboard", start=start)
+        after = play(BOX, start_position(BOX, given), turn(0, "F2", decor="F1")).state
+        if moves:
+            swap = End(actions=(UseHandyman(cells=("F1", "S1")),))
+            after = finish(BOX, FinishedHome(after, Discards()), swap, False)[0].state
+        assert (after.home[BOX.board.index["S1"]].decor == "dartboard") == moves
+        for kind in (Relaxation, *FINER):
+            relaxation = kind(without_digger(BOX, given))
+            upstairs = (token.lit for token in relaxation.tokens.tokens if token.floor == "S")
+            relaxation.model.objective = total(upstairs)
+            found = highs().reach(relaxation.model, 1, 60.0, False).answer == "yes"
+            assert found == moves, kind
 
 
 def test_expressions() -> None:
