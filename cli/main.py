@@ -15,7 +15,7 @@ from typing import Any
 import click
 
 from dhsolve.cli.ui.exit_status import BAD_INPUT, BROKEN_OUTPUT, INTERNAL_ERROR, INTERRUPTED
-from dhsolve.cli.ui.language import asked_language, complain, told, told_fault
+from dhsolve.cli.ui.language import asked_language, complain, fault_in_language, in_language
 from dhsolve.cli.ui.lazy_group import LazyGroup, show_overview
 from dhsolve.cli.ui.options.common import faults_lang_option
 from dhsolve.model.errors import BadInput
@@ -55,16 +55,16 @@ class Program(LazyGroup):
             # here and not at interpreter exit, where a closed pipe could not be caught
             sys.stdout.flush()
         except BadInput as error:
-            complain(told_fault(error, lang))
+            complain(fault_in_language(error, lang))
             sys.exit(BAD_INPUT)
         except click.exceptions.Abort:
             sys.exit(INTERRUPTED)
         except click.ClickException as error:
-            complain(told(_sentence(error), lang))
+            complain(in_language(_sentence(error), lang))
             sys.exit(error.exit_code)
         except OSError as error:
             if not isinstance(error, BrokenPipeError):
-                complain(told(error.strerror or str(error), lang))  # such as a full disk
+                complain(in_language(error.strerror or str(error), lang))  # such as a full disk
             # the interpreter flushes once more when it ends; let that go nowhere
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             sys.exit(BROKEN_OUTPUT)
@@ -73,7 +73,7 @@ class Program(LazyGroup):
                 sys.exit(INTERRUPTED)  # Ctrl-C while a compiled module was loaded
             traceback.print_exc()
             said = f"INTERNAL ERROR: {type(error).__name__}: {error}; please report it"
-            complain(told(said, lang))
+            complain(in_language(said, lang))
             sys.exit(INTERNAL_ERROR)
         sys.exit(status if isinstance(status, int) else 0)
 

@@ -11,7 +11,7 @@ import dhsolve
 from dhsolve.cli.ui.crash import saving_cases
 from dhsolve.cli.ui.exit_status import OPEN
 from dhsolve.cli.ui.inputs import file_argument, note_oddities, read_file
-from dhsolve.cli.ui.language import note, told
+from dhsolve.cli.ui.language import in_language, note
 from dhsolve.cli.ui.options.common import catalogue_option, json_option, lang_option, output_option
 from dhsolve.cli.ui.options.solving import time_option, workers_option
 from dhsolve.cli.ui.output import drawing_kind, write_output
@@ -106,4 +106,4 @@ def _read(
 
 
 def _proven_so_far(progress: dhsolve.Progress) -> str:
-    return told(f"{progress.closed} of {progress.scenarios} numbers proven")
+    return in_language(f"{progress.closed} of {progress.scenarios} numbers proven")

@@ -8,7 +8,7 @@ import click
 
 import dhsolve
 from dhsolve.cli.ui.inputs import file_argument, note_oddities, read_file
-from dhsolve.cli.ui.language import told
+from dhsolve.cli.ui.language import in_language
 from dhsolve.cli.ui.options.common import (
     catalogue_option,
     faults_lang_option,
@@ -52,5 +52,5 @@ def perft(path: Path, depth: int, catalogue: Catalogue, as_json: bool, output: P
         text = json_text(counted._asdict()) + "\n"
     else:
         found = f"depth {depth}: {counted.turns} turn sequences, {counted.states} states"
-        text = fitted_lines([told(found)])
+        text = fitted_lines([in_language(found)])
     write_output(text, output)

@@ -13,7 +13,7 @@ from rich.status import Status
 
 from dhsolve.cli.ui.exit_status import DOES_NOT_HOLD
 from dhsolve.cli.ui.inputs import naming_file
-from dhsolve.cli.ui.language import told
+from dhsolve.cli.ui.language import in_language
 from dhsolve.cli.ui.options.common import catalogue_option, faults_lang_option, json_option
 from dhsolve.cli.ui.output import OutputFile, write_output
 from dhsolve.cli.ui.signals import clean_end
@@ -92,7 +92,7 @@ def referee(
     """
     box = box_of(catalogue)
     with clean_end(), Match(box, command, answer_seconds) as match:
-        with Console(stderr=True).status(told("asking")) as status:
+        with Console(stderr=True).status(in_language("asking")) as status:
             if vectors_path is not None:
                 findings = _vector_findings(match, vectors_path, status)
             else:
@@ -109,18 +109,20 @@ def referee(
 
 def _findings(match: Match, seed: str, seconds: float, status: Status) -> list[Finding]:
     found = ask_at_random(
-        match, seed, seconds, lambda asked: status.update(told(count_of(asked, "question")))
+        match, seed, seconds, lambda asked: status.update(in_language(count_of(asked, "question")))
     )
     if found is None:
         return []
-    status.update(told("found a difference, making it smaller"))
+    status.update(in_language("found a difference, making it smaller"))
     return [match.shrunk(found)]
 
 
 def _vector_findings(match: Match, path: Path, status: Status) -> list[Finding]:
     with naming_file(path):
         found = ask_vectors(
-            match, read_vectors(path), lambda asked: status.update(told(count_of(asked, "vector")))
+            match,
+            read_vectors(path),
+            lambda asked: status.update(in_language(count_of(asked, "vector"))),
         )
         return list(found)
 
@@ -137,13 +139,13 @@ def _to_json(asked: int, findings: list[Finding]) -> dict[str, Any]:
 def _print(asked: int, findings: list[Finding], output: Path) -> None:
     click.echo(fitted_lines(_lines(asked, findings)), nl=False)
     if findings and findings[0].request is not None:
-        click.echo(told(f"the case is in {output}"))
+        click.echo(in_language(f"the case is in {output}"))
 
 
 def _lines(asked: int, findings: list[Finding]) -> Iterator[str]:
     if not findings:
-        yield told(f"{count_of(asked, 'question')}, every answer is right")
+        yield in_language(f"{count_of(asked, 'question')}, every answer is right")
     for finding in findings[:SHOWN]:
-        yield f"{told(finding.kind)}: {told(finding.sentence)}"
+        yield f"{in_language(finding.kind)}: {in_language(finding.sentence)}"
     if len(findings) > SHOWN:
-        yield told(f"and {len(findings) - SHOWN} more")
+        yield in_language(f"and {len(findings) - SHOWN} more")

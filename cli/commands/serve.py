@@ -9,7 +9,7 @@ from pathlib import Path
 
 import click
 
-from dhsolve.cli.ui.language import complain, told
+from dhsolve.cli.ui.language import complain, in_language
 from dhsolve.cli.ui.options.common import catalogue_option, lang_option
 from dhsolve.model.cards.box import box_of
 from dhsolve.model.cards.catalogue import Catalogue
@@ -119,7 +119,7 @@ def serve(
         ) from None
 
     def announce(place: str) -> None:
-        click.echo(told(f"Dream Home is at {place} (Ctrl-C ends it)", lang))
+        click.echo(in_language(f"Dream Home is at {place} (Ctrl-C ends it)", lang))
 
     box = box_of(catalogue)
     days = () if archive is None else site_days(box, archive).published
@@ -128,4 +128,4 @@ def serve(
     try:
         run(listen(Place(address, port)), catalogue, files, limits, announce)
     except KeyboardInterrupt:
-        complain(told("ended"))
+        complain(in_language("ended"))

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from dhsolve.cli.ui.language import complain, told
+from dhsolve.cli.ui.language import complain, in_language
 from dhsolve.cli.ui.options.common import catalogue_option, lang_option
 from dhsolve.cli.ui.options.puzzles import archive_argument
 from dhsolve.model.cards.box import box_of
@@ -56,11 +56,11 @@ def site(
     )
     report = build_site(box_of(catalogue), archive, folder, options)
     for name in report.skipped:
-        complain(f"{told('left out, still open')}: {name}")
+        complain(f"{in_language('left out, still open')}: {name}")
     written, kept, removed = report.changes
     files = f"{written} written, {kept} unchanged, {removed} removed"
     one = report.days == 1
-    line = told(f"1 day; files: {files}" if one else f"{report.days} days; files: {files}")
+    line = in_language(f"1 day; files: {files}" if one else f"{report.days} days; files: {files}")
     click.echo(fitted_lines([line]), nl=False)
 
 

@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.table import Table
 
 from dhsolve.cli.ui.inputs import naming_file
-from dhsolve.cli.ui.language import told
+from dhsolve.cli.ui.language import in_language
 from dhsolve.cli.ui.options.common import (
     catalogue_option,
     faults_lang_option,
@@ -90,9 +90,12 @@ def vectors(
 
 
 def _made(box: Box, seed: int, count: int) -> list[VectorDraft]:
-    with Console(stderr=True).status(told("vectors")) as status:
+    with Console(stderr=True).status(in_language("vectors")) as status:
         return make(
-            box, Rng(seed), count, lambda done: status.update(told(f"vectors: {done} of {count}"))
+            box,
+            Rng(seed),
+            count,
+            lambda done: status.update(in_language(f"vectors: {done} of {count}")),
         )
 
 
@@ -101,10 +104,10 @@ def _table(box: Box, covered: Iterable[tuple[str, ...]], as_json: bool) -> str:
     if as_json:
         form = {item: counts[item] for item in coverage.items(box) if item not in coverage.EXEMPT}
         return json_text({"vectors": total, "touch": form}, indent=2) + "\n"
-    table = Table(told("kind"))
-    table.add_column(told("item"), no_wrap=True)  # ids are never cut
-    table.add_column(told("vectors"), overflow="fold")
+    table = Table(in_language("kind"))
+    table.add_column(in_language("item"), no_wrap=True)  # ids are never cut
+    table.add_column(in_language("vectors"), overflow="fold")
     for kind, item, number in coverage.rows(box, counts):
-        table.add_row(told(kind), item, told(number))
+        table.add_row(in_language(kind), item, in_language(number))
     listed = Fitting(table, table_as_list(table), needed=LEAST_WIDTH)
-    return rendered(told(count_of(total, "vector")), listed)
+    return rendered(in_language(count_of(total, "vector")), listed)

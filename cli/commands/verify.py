@@ -13,7 +13,7 @@ from rich.text import Text
 import dhsolve
 from dhsolve.cli.ui.exit_status import DOES_NOT_HOLD, OPEN
 from dhsolve.cli.ui.inputs import file_argument, note_oddities, read_file
-from dhsolve.cli.ui.language import told
+from dhsolve.cli.ui.language import in_language
 from dhsolve.cli.ui.options.common import catalogue_option, json_option, lang_option, output_option
 from dhsolve.cli.ui.output import write_output
 from dhsolve.cli.ui.stream_report import check_file
@@ -119,7 +119,7 @@ def _reprove(
     clock = dhsolve.Clock(time_limit)
     job = partial(dhsolve.reprove, played, clock=clock, workers=workers)
     with saving_cases(played.box, played.deal.sequence), solver_notes():
-        again = watch(job, clock, Heard(), lambda _progress: told("repeating the proofs"))
+        again = watch(job, clock, Heard(), lambda _progress: in_language("repeating the proofs"))
     if as_json or output is not None:
         evidence = [to_builtins(one) for one in again.evidence]
         form = {**again.verdict.to_json(game=False), "evidence": evidence}

@@ -12,7 +12,7 @@ from pathlib import Path
 import click
 
 from dhsolve.cli.ui.exit_status import INTERNAL_ERROR
-from dhsolve.cli.ui.language import complain, told
+from dhsolve.cli.ui.language import complain, in_language
 from dhsolve.cli.ui.output import write_output
 from dhsolve.model.cards.box import Box
 from dhsolve.model.files.documents import dump, json_text, to_json
@@ -48,6 +48,6 @@ def saving_cases(box: Box, sequence: Sequence) -> Iterator[None]:
         }
         write_output(json_text(case, indent=2) + "\n", path)
         kind = "DISAGREEMENT" if isinstance(error, Disagreement) else "INTERNAL ERROR"
-        complain(told(f"{kind}: {error}"))
-        complain(told(f"nothing is proven; the case is saved in {path}, please report it"))
+        complain(in_language(f"{kind}: {error}"))
+        complain(in_language(f"nothing is proven; the case is saved in {path}, please report it"))
         raise click.exceptions.Exit(INTERNAL_ERROR) from error

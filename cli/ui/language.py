@@ -44,7 +44,7 @@ def language() -> str:
     return ENGLISH if context is None else str(context.find_root().obj or set_language())
 
 
-def told(message: str, lang: str | None = None) -> str:
+def in_language(message: str, lang: str | None = None) -> str:
     """A sentence of the program in a language: that of the command, unless another is given."""
     lang = language() if lang is None else lang
     if lang != PORTUGUESE:
@@ -54,7 +54,7 @@ def told(message: str, lang: str | None = None) -> str:
     return translated(message, lang)
 
 
-def told_fault(fault: BadInput, lang: str | None = None) -> str:
+def fault_in_language(fault: BadInput, lang: str | None = None) -> str:
     """What is wrong with an input, a line for each fault, in a language."""
     lang = language() if lang is None else lang
     if lang != PORTUGUESE:
@@ -68,7 +68,7 @@ def note(message: str) -> None:
     """Say something on standard error that is no fault."""
     from dhsolve.model.text.words import word
 
-    click.echo(f"{word('note', language())}: {told(message)}", err=True)
+    click.echo(f"{word('note', language())}: {in_language(message)}", err=True)
 
 
 def complain(message: str) -> None:

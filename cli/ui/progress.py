@@ -17,7 +17,7 @@ from rich.console import Console
 from rich.progress import BarColumn, SpinnerColumn, TextColumn, TimeElapsedColumn
 from rich.progress import Progress as Bars
 
-from dhsolve.cli.ui.language import note, told
+from dhsolve.cli.ui.language import in_language, note
 from dhsolve.solver.search.clock import Clock
 from dhsolve.solving import Progress
 
@@ -41,7 +41,9 @@ def progress_line(progress: Progress) -> str:
     """What is known of a solve so far."""
     found = "none" if progress.best is None else str(progress.best)
     bound = "" if progress.bound is None else f", bound {progress.bound}"
-    return told(f"best found {found}{bound}, scenarios {progress.closed}/{progress.scenarios}")
+    return in_language(
+        f"best found {found}{bound}, scenarios {progress.closed}/{progress.scenarios}"
+    )
 
 
 class Heard:

@@ -10,7 +10,7 @@ import click
 import dhsolve
 from dhsolve.cli.ui.crash import saving_cases
 from dhsolve.cli.ui.exit_status import INTERRUPTED, OPEN
-from dhsolve.cli.ui.language import complain, told
+from dhsolve.cli.ui.language import complain, in_language
 from dhsolve.cli.ui.progress import Heard, progress_line, watch_on_terminal
 
 T = TypeVar("T")
@@ -39,7 +39,7 @@ def watch_question(what: str, clock: dhsolve.Clock, ask: Callable[..., T]) -> T:
     return watch_on_terminal(
         lambda: ask(clock=clock, on_progress=heard),
         clock,
-        lambda: f"{told(what)} ({progress_line(heard.last)})",
+        lambda: f"{in_language(what)} ({progress_line(heard.last)})",
     )
 
 
@@ -49,7 +49,7 @@ def not_proven(what: str, clock: dhsolve.Clock) -> int:
     A clock that was stopped belongs to a user who has had enough; else its time ran out.
     """
     if clock.wait(0):
-        complain(told(f"interrupted before {what} was proven; nothing is written"))
+        complain(in_language(f"interrupted before {what} was proven; nothing is written"))
         return INTERRUPTED
-    complain(told(f"{what} could not be proven in time; try a longer --time-limit"))
+    complain(in_language(f"{what} could not be proven in time; try a longer --time-limit"))
     return OPEN

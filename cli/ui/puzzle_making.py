@@ -9,7 +9,7 @@ import click
 
 import dhsolve
 from dhsolve.cli.ui.crash import saving_cases
-from dhsolve.cli.ui.language import told
+from dhsolve.cli.ui.language import in_language
 from dhsolve.cli.ui.output import write_output
 from dhsolve.cli.ui.progress import progress_line, watch_on_terminal
 from dhsolve.cli.ui.proving import not_proven
@@ -70,5 +70,9 @@ def require_two_files(solution: Path | None, output: Path | None) -> None:
 def _progress_line(progress: dhsolve.MakingProgress) -> str:
     proof = progress.proof
     known = f" ({progress_line(proof)})" if proof.scenarios else ""
-    work = f"{told(progress.question)}{known}" if progress.question else told("simulated players")
-    return f"{told(f'candidate {progress.candidate}')}: {work}"
+    work = (
+        f"{in_language(progress.question)}{known}"
+        if progress.question
+        else in_language("simulated players")
+    )
+    return f"{in_language(f'candidate {progress.candidate}')}: {work}"

@@ -81,7 +81,7 @@ def share_line(
     return f"{name}\n{EMOJI[checked.medal]} {result} {'🏠' * built}{'⬜' * (HOUSES - built)}"
 
 
-def told_fault(checked: AnswerCheck, lang: str) -> str:
+def answer_fault(checked: AnswerCheck, lang: str) -> str:
     """Why an answer has no score."""
     return translated(checked.verdict.message or "", lang)
 
@@ -90,7 +90,7 @@ def tell_check(puzzle: Puzzle, checked: AnswerCheck, lang: str, *, emoji: bool =
     """An answer in words: its points by part, its medal, and of a whole solo game the level."""
     score = checked.score
     if score is None:
-        message = told_fault(checked, lang)
+        message = answer_fault(checked, lang)
         if checked.verdict.code == Reason.INCOMPLETE.value:
             return [f"{phrase('not complete', lang)}: {message}"]
         return [f"{phrase('not legal', lang)}: {checked.verdict.where}: {message}"]

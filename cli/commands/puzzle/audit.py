@@ -11,7 +11,7 @@ import click
 
 from dhsolve.cli.ui.counting_bar import counting_bar
 from dhsolve.cli.ui.exit_status import DOES_NOT_HOLD, OPEN
-from dhsolve.cli.ui.language import told
+from dhsolve.cli.ui.language import in_language
 from dhsolve.cli.ui.options.common import (
     catalogue_option,
     faults_lang_option,
@@ -73,7 +73,7 @@ def audit(
     findings: list[Finding] = []
     processes = workers or os.cpu_count() or 1
     with clean_end(), worker_pool(processes) as pool, counting_bar() as progress:
-        bar = progress.add_task(told("rows"), total=len(rows), rate="")
+        bar = progress.add_task(in_language("rows"), total=len(rows), rate="")
         for finding in pool.map(job, rows):
             findings.append(finding)
             progress.update(bar, advance=1)
@@ -84,7 +84,7 @@ def audit(
         text = _report(findings)
     write_output(text, output)
     if depth in NOT_DONE:
-        click.echo(told(f"not done: {NOT_DONE[depth]}"), err=True)
+        click.echo(in_language(f"not done: {NOT_DONE[depth]}"), err=True)
     verdicts = {finding.verdict for finding in findings}
     if "wrong" in verdicts:
         return DOES_NOT_HOLD
@@ -94,9 +94,12 @@ def audit(
 def _report(findings: list[Finding]) -> str:
     """A line for everything that does not hold, and the counts."""
     not_right = [one for one in findings if one.verdict in ("wrong", "unproven", "missing")]
-    lines = [f"{one.date} {one.kind}: {told(one.verdict)}: {told(one.reason)}" for one in not_right]
+    lines = [
+        f"{one.date} {one.kind}: {in_language(one.verdict)}: {in_language(one.reason)}"
+        for one in not_right
+    ]
     counted = Counter(finding.verdict for finding in findings)
-    counts = (told(f"{count} {verdict}") for verdict, count in sorted(counted.items()))
+    counts = (in_language(f"{count} {verdict}") for verdict, count in sorted(counted.items()))
     lines.append(", ".join(counts))
     return fitted_lines(line for line in lines if line)
 

@@ -10,7 +10,7 @@ import click
 
 from dhsolve.cli.ui.counting_bar import counting_bar
 from dhsolve.cli.ui.exit_status import INTERRUPTED, OPEN
-from dhsolve.cli.ui.language import told
+from dhsolve.cli.ui.language import in_language
 from dhsolve.cli.ui.options.cluster import cluster_options, reach
 from dhsolve.cli.ui.options.common import catalogue_option, faults_lang_option
 from dhsolve.cli.ui.options.puzzles import archive_options, weekday_kind_option
@@ -102,14 +102,14 @@ def batch(
         else:
             coming = run_on_cluster(catalogue, tasks, scheduler, certificates)
         try:
-            with clean_end(told("stopping…")):
+            with clean_end(in_language("stopping…")):
                 _store(coming, store, tasks, rows)
         except (KeyboardInterrupt, SystemExit):  # by clean_end
             stopped = True
     still_open = sum(row.status == "open" for row in rows)
     crossed = sum(CROSS_PROVED in (row.evidence or "") for row in rows)
     made = f"{len(rows) - still_open} made{f' ({crossed} {CROSS_PROVED})' if crossing else ''}"
-    found = told(f"{made}, {days - len(tasks)} there before, {still_open} open")
+    found = in_language(f"{made}, {days - len(tasks)} there before, {still_open} open")
     click.echo(fitted_lines([found]), nl=False)
     if stopped:
         return INTERRUPTED
@@ -119,7 +119,7 @@ def batch(
 def _store(coming: Iterator[Row], store: Archive, tasks: list[Task], rows: list[Row]) -> None:
     """Keep every row as it comes, in the archive and in `rows`, with a bar."""
     with counting_bar() as progress:
-        bar = progress.add_task(told("puzzles"), total=len(tasks), rate="")
+        bar = progress.add_task(in_language("puzzles"), total=len(tasks), rate="")
         for row in coming:
             with held_signals():  # what is kept is also counted
                 store.put(row)

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from dhsolve.cli.ui.exit_status import DOES_NOT_HOLD
-from dhsolve.cli.ui.language import complain, told, told_fault
+from dhsolve.cli.ui.language import complain, fault_in_language, in_language
 from dhsolve.cli.ui.options.common import catalogue_option, faults_lang_option, output_option
 from dhsolve.cli.ui.options.puzzles import archive_argument
 from dhsolve.cli.ui.output import write_output
@@ -45,7 +45,7 @@ def export(
                 days.append(read_day(box, row))
         except BadInput as fault:
             damaged += 1
-            complain(told(f"left out: {told_fault(fault)}"))
+            complain(in_language(f"left out: {fault_in_language(fault)}"))
     text = to_csv(days) if form == "csv" else to_jsonl(box, days, solutions=solutions)
     write_output(text, output)
     return DOES_NOT_HOLD if damaged else 0

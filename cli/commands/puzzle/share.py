@@ -13,7 +13,7 @@ from dhsolve.cli.ui.output import write_output
 from dhsolve.cli.ui.puzzle_files import read_answer
 from dhsolve.cli.ui.puzzle_source import PuzzleSource, puzzle_and_answer
 from dhsolve.model.cards.catalogue import Catalogue
-from dhsolve.puzzles.answer.check import told_fault
+from dhsolve.puzzles.answer.check import answer_fault
 
 
 @click.command()
@@ -40,7 +40,7 @@ def share(
     puzzle = source.puzzle(catalogue)
     checked = puzzle.check(read_answer(puzzle, answer))
     if checked.score is None:
-        complain(f"{answer}: {told_fault(checked, lang)}")
+        complain(f"{answer}: {answer_fault(checked, lang)}")
         return DOES_NOT_HOLD
     write_output(puzzle.share(checked, lang, emoji=not plain) + "\n", output)
     return 0

@@ -35,12 +35,12 @@ def translated(message: str, lang: str) -> str:
     if message in tables.whole:
         return tables.whole[message]
     for sentence in tables.clear:
-        if (told := sentence.told(message, lang)) is not None:
+        if (told := sentence.translate(message, lang)) is not None:
             return told
     for separator in SEPARATORS:
         if separator in message:
             return separator.join(translated(part, lang) for part in message.split(separator))
-    return next((told for one in tables.short if (told := one.told(message, lang))), message)
+    return next((told for one in tables.short if (told := one.translate(message, lang))), message)
 
 
 class _Sentence(NamedTuple):
@@ -50,7 +50,7 @@ class _Sentence(NamedTuple):
     portuguese: str
     kept: tuple[bool, ...]
 
-    def told(self, message: str, lang: str) -> str | None:
+    def translate(self, message: str, lang: str) -> str | None:
         """The message in Portuguese, if it is this sentence."""
         match = self.pattern.fullmatch(message)
         if match is None:
