@@ -29,8 +29,8 @@ DEFAULT_SETTINGS = Settings()
 
 
 # CP-SAT's deterministic time, about as many seconds: where it ends does not depend on the machine
-QUICK_BOUND_TIME = 0.3
-"""The linear relaxation has given a bound by then."""
+ROOT_TIME, QUICK_BOUND_TIME = 0.1, 0.3
+"""The linear relaxation of one scenario, and of all together, has given a bound by then."""
 ATTEMPT_TIME = 0.5
 """For a question that is mostly answered in a tenth of it."""
 FIRST_LOOK_TIME, GOOD_PLAY_TIME = 0.4, 2.0
@@ -130,16 +130,19 @@ def maximise(
     return None if status == cp_model.INFEASIBLE else solver
 
 
-def quick_bound(cp: Cp, total: Expr, clock: Clock, settings: Settings) -> int | None:
-    """The bound that is known after a short time, if there is one."""
+def first_look(
+    cp: Cp, total: Expr, seconds: float, clock: Clock, settings: Settings
+) -> tuple[cp_model.CpSolver | None, int | None]:
+    """What is known after so much deterministic time: the solver if it has an optimal solution by
+    then, and a bound if there is one."""
     solver = new_solver(settings, linearization=2)
-    solver.parameters.max_deterministic_time = QUICK_BOUND_TIME
+    solver.parameters.max_deterministic_time = seconds
     bounds: list[int] = []  # a solver that is stopped too soon has 0 in its place
     solver.best_bound_callback = lambda bound: bounds.append(int(bound + 1e-6))
     cp.model.maximize(total)
     if run(solver, cp.model, clock) == cp_model.OPTIMAL:
-        bounds.append(round(solver.objective_value))
-    return min(bounds, default=None)
+        return solver, round(solver.objective_value)
+    return None, min(bounds, default=None)
 
 
 def improve(

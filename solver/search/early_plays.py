@@ -14,7 +14,13 @@ from types import TracebackType
 
 from dhsolve.solver.relaxation.model import Relaxation
 from dhsolve.solver.search.clock import Clock, Stopped
-from dhsolve.solver.search.cp_sat import FIRST_LOOK_TIME, GOOD_PLAY_TIME, Settings, quick_bound
+from dhsolve.solver.search.cp_sat import (
+    FIRST_LOOK_TIME,
+    GOOD_PLAY_TIME,
+    QUICK_BOUND_TIME,
+    Settings,
+    first_look,
+)
 from dhsolve.solver.search.linked_model import good_play
 from dhsolve.solver.search.play import Play
 from dhsolve.solver.shared.scenario import Scenario
@@ -135,7 +141,9 @@ class EarlyPlays:
         bounds: list[int] = []
         for scenario in self._everything:
             relaxation = Relaxation(scenario)
-            bound = quick_bound(relaxation.cp, relaxation.total, self._clock, self._settings)
+            _, bound = first_look(
+                relaxation.cp, relaxation.total, QUICK_BOUND_TIME, self._clock, self._settings
+            )
             if bound is None:
                 return None
             bounds.append(bound)

@@ -18,7 +18,7 @@ from dhsolve.solver.relaxation.cells import CellRefinement
 from dhsolve.solver.relaxation.model import Relaxation
 from dhsolve.solver.relaxation.zones import ZoneRefinement
 from dhsolve.solver.search.clock import Clock
-from dhsolve.solver.search.cp_sat import Holds, Settings, maximise
+from dhsolve.solver.search.cp_sat import ROOT_TIME, Holds, Settings, first_look, maximise
 from dhsolve.solver.search.linked_model import RoomCounts, best_play, play_with_rooms
 from dhsolve.solver.search.play import InternalError, Play
 from dhsolve.solver.shared.cp import Threshold
@@ -26,6 +26,10 @@ from dhsolve.solver.shared.scenario import Scenario
 
 ZONES_AFTER, CELLS_AFTER = 1, 8
 """So many proposals may fail before zones, and cells, refine the relaxation that makes them."""
+REFINED_BELOW = 3
+"""Points below what is asked for that the refined relaxation of a proposal is asked about too."""
+LINEAR_GAP = 9
+"""In most deals the linear relaxation is no further above the optimum of the relaxation."""
 
 
 @dataclass
@@ -72,10 +76,8 @@ class Proposer:
         (`join_digs`) only get a bound: they are no single game, so nothing is proposed for them.
         """
         self._refine()
-        self.threshold.set(threshold)
-        solver = self._solve(threshold, clock, settings)
+        solver = self._best(threshold, clock, settings)
         if solver is None:
-            self.bound = threshold
             return None
         promised = round(solver.objective_value)
         if promised > self.bound:
@@ -91,6 +93,28 @@ class Proposer:
         if self.proposed >= CELLS_AFTER and self.zones and self.cells is None:
             self.cells = CellRefinement(self.zones)
 
+    def _best(self, threshold: int, clock: Clock, settings: Settings) -> cp_model.CpSolver | None:
+        """The best solution above the threshold; without one the bound falls to the threshold."""
+        self.threshold.set(threshold)
+        if self.proposed == 0 and not (self.scenario.used or self.scenario.digs):
+            # Nobody knows yet what to beat. A question that has almost the best points to beat
+            # takes half the time of one that has none, so the linear relaxation makes a guess.
+            cp, total = self.relaxation.cp, self.relaxation.total
+            solver, bound = first_look(cp, total, ROOT_TIME, clock, settings)
+            guess = -1 if bound is None else bound - LINEAR_GAP
+            if not solver and guess > threshold:
+                solver = self._above(guess, clock, settings)
+            if solver:
+                return solver
+        return self._above(threshold, clock, settings)
+
+    def _above(self, threshold: int, clock: Clock, settings: Settings) -> cp_model.CpSolver | None:
+        self.threshold.set(threshold)
+        solver = self._solve(threshold, clock, settings)
+        if solver is None:
+            self.bound = threshold
+        return solver
+
     def _solve(self, threshold: int, clock: Clock, settings: Settings) -> cp_model.CpSolver | None:
         def on_bound(points: int) -> None:
             self.bound = min(self.bound, max(threshold, points))
@@ -102,7 +126,7 @@ class Proposer:
             settings,
             on_bound,
             self._tell_columns if self.on_columns else None,
-            guided=threshold >= 0,
+            guided=True,
             # where the bound is one above the threshold, whatever is found reaches it
             any_will_do=self.bound == threshold + 1,
         )
@@ -146,13 +170,15 @@ def settle(proposal: Proposal, least: int, clock: Clock, settings: Settings) -> 
 
 
 def refine(proposal: Proposal, least: int, clock: Clock, settings: Settings) -> None:
-    """Lower the proposal's bound to that of its refined relaxation, or below `least`."""
+    """Lower the proposal's bound to that of its refined relaxation, or well below `least`: who
+    is asked for less soon after need not be refined again."""
+    threshold = max(least - 1 - REFINED_BELOW, -1)
     relaxation = Relaxation(proposal.scenario)
     CellRefinement(ZoneRefinement(relaxation))
-    Threshold(relaxation.cp, relaxation.total, least - 1)
-    solver = maximise(relaxation.cp, relaxation.total, clock, settings, guided=least > 0)
+    Threshold(relaxation.cp, relaxation.total, threshold)
+    solver = maximise(relaxation.cp, relaxation.total, clock, settings, guided=True)
     if solver is None:
-        proposal.bound = least - 1
+        proposal.bound = threshold
         return
     proposal.refined = True
     proposal.bound = round(solver.objective_value)
