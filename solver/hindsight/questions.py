@@ -4,17 +4,15 @@ A turn leads from what is possible before it to what is possible after it. So a 
 after a turn is known before it too, a play from before it may go on from the turn as it was played,
 and what nothing beats before a turn nothing beats after it: every answer holds for the turns before
 or after it as well, and most questions are only about the points between. Late rounds take
-milliseconds, so one asker goes backwards from the last one; the first round bounds all others, so
-a second one goes forwards from there until they meet. A hard moment is put off, so that it does
-not withhold the others, and later goes on where it was left. There are as many workers as askers:
-an asker waits, a worker solves, and the last hard moment has all of them.
+milliseconds, so one worker goes backwards from the last one; the first round bounds all others, so
+a second worker goes forwards from there until they meet. A hard moment is put off, so that it does
+not withhold the others, and later goes on where it was left.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ThreadPoolExecutor, wait
-from functools import partial
 from itertools import islice
 from typing import NamedTuple
 
@@ -34,7 +32,7 @@ from dhsolve.solver.search.scenarios import scenarios_of
 from dhsolve.solver.search.trivial_bound import known_without_asking
 
 LATE_ROUNDS = 6
-"""Rounds at the end that are asked about first if there is one asker."""
+"""Rounds at the end that are asked about first if there is one worker."""
 PATIENCE = 60.0
 """Seconds after which a question is put off until all others have had their turn."""
 MOST_SCENARIOS = 100
@@ -61,7 +59,7 @@ class Possible(NamedTuple):
 class Asked(NamedTuple):
     """A question under way."""
 
-    asker: int
+    worker: int
     clock: Clock
     answer: Future[Answer]
 
@@ -69,7 +67,7 @@ class Asked(NamedTuple):
 class Questions:
     """What is known so far about each moment: before each turn, and after the last.
 
-    All methods are for one thread; only `_answer` runs in an asker's, and no two of one moment.
+    All methods are for one thread; only `_answer` runs in a worker's, and no two of one moment.
     """
 
     def __init__(self, box: Box, played: PlayedOut, workers: int, settings: Settings) -> None:
@@ -99,26 +97,24 @@ class Questions:
     def ask_all(self, clock: Clock, report: Report) -> None:
         """Ask until everything is proven or the clock stops; what is known by then stays."""
         work = clock.child()
-        with ThreadPoolExecutor(self._workers) as askers, ThreadPoolExecutor(self._workers) as pool:
+        with ThreadPoolExecutor(self._workers) as pool:
             try:
-                while self._begin(askers, pool, work):
+                while self._begin(pool, work):
                     wait([one.answer for one in self._asked.values()], None, FIRST_COMPLETED)
                     self._gather()
                     report(self)
             finally:
                 work.stop()
 
-    def _begin(self, askers: Executor, workers: Executor, clock: Clock) -> bool:
-        """Give every idle asker a question; whether there are any under way."""
-        busy = {one.asker for one in self._asked.values()}
-        for asker in set(range(self._workers)) - busy:
-            waiting = [at for at in self._order(asker) if self._may_ask(at)]
+    def _begin(self, pool: Executor, clock: Clock) -> bool:
+        """Give every idle worker a question; whether there are any under way."""
+        busy = {one.worker for one in self._asked.values()}
+        for worker in set(range(self._workers)) - busy:
+            waiting = [at for at in self._order(worker) if self._may_ask(at)]
             waiting.sort(key=self._put_off.__contains__)
             try:
                 if waiting:
-                    mine = self._timed(waiting[0], clock)
-                    answer = self._answer_of(waiting[0], workers, mine)
-                    self._asked[waiting[0]] = Asked(asker, mine, askers.submit(answer))
+                    self._ask(waiting[0], worker, pool, clock)
             except Stopped:
                 break
         return bool(self._asked)
@@ -126,27 +122,23 @@ class Questions:
     def _may_ask(self, at: int) -> bool:
         return at not in self._asked and self.possible(at).exact is None
 
-    def _order(self, asker: int) -> list[int]:
-        """Backwards, and forwards for every second asker. A single one asks about the late turns
+    def _order(self, worker: int) -> list[int]:
+        """Backwards, and forwards for every second worker. A single one asks about the late turns
         backwards, then about the first one and those between."""
         turns = range(len(self._played.turns))
         early = turns[: max(len(turns) - LATE_ROUNDS, 0)]
         if self._workers == 1:
             return [*reversed(turns[len(early) :]), *early]
-        return [*turns] if asker % 2 else [*reversed(turns)]
+        return [*turns] if worker % 2 else [*reversed(turns)]
 
-    def _timed(self, at: int, clock: Clock) -> Clock:
-        """With the time that a question has; raises Stopped if there is none left."""
+    def _ask(self, at: int, worker: int, pool: Executor, clock: Clock) -> None:
         limits = [clock.left(), None if at in self._put_off else PATIENCE]
-        return clock.timed(min((one for one in limits if one is not None), default=None))
+        mine = clock.timed(min((one for one in limits if one is not None), default=None))
+        answer = pool.submit(self._answer, at, self.plays[at], self._most[at], mine)
+        self._asked[at] = Asked(worker, mine, answer)
 
-    def _answer_of(self, at: int, workers: Executor, clock: Clock) -> Callable[[], Answer]:
-        """To be called in an asker's thread, with what is known now."""
-        return partial(self._answer, at, self.plays[at], self._most[at], workers, clock)
-
-    def _answer(
-        self, at: int, known: Play, most: int | None, workers: Executor, clock: Clock
-    ) -> Answer:
+    def _answer(self, at: int, known: Play, most: int | None, clock: Clock) -> Answer:
+        """In a worker's thread."""
         rest = self._played.turns[at].rest
         if at not in self._searches:
             scenarios = [*islice(scenarios_of(self._box, rest), MOST_SCENARIOS + 1)]
@@ -161,7 +153,7 @@ class Questions:
                     settings=self._settings,
                 )
             self._searches[at] = RestSearch(scenarios, known, self._settings)
-        return self._searches[at].ask(known, most, workers, clock)
+        return self._searches[at].ask(known, most, clock)
 
     def _gather(self) -> None:
         """Learn from the questions that have ended, and stop those that are answered by that."""

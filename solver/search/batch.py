@@ -78,16 +78,15 @@ class Batch:
 
     def ask(self, search: ScenarioSearch, threshold: int, place: Place) -> None:
         """Ask for the best play with more points than the threshold."""
-        self.begin(ScenarioSearch.best_above, search, threshold, place)
+        self._begin(ScenarioSearch.best_above, search, threshold, place)
 
     def tighten(self, search: ScenarioSearch, threshold: int, place: Place | None) -> None:
         """Ask for a lower bound, down to the threshold."""
-        self.begin(ScenarioSearch.tighten, search, threshold, place)
+        self._begin(ScenarioSearch.tighten, search, threshold, place)
 
-    def begin(
+    def _begin(
         self, method: Method, search: ScenarioSearch, threshold: int, place: Place | None
     ) -> None:
-        """Ask in some other way."""
         clock = self._clock.child()
         future = self._workers.submit(_timely, method, search, threshold, clock, self._settings)
         task = Task(search, threshold, place, clock, future)

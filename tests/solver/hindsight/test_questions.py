@@ -3,7 +3,6 @@ turn to turn, and what is left when time runs out."""
 
 from __future__ import annotations
 
-from concurrent.futures import Executor
 from itertools import pairwise
 from typing import Any
 
@@ -104,11 +103,9 @@ def test_a_hard_round_is_put_off_and_goes_on_where_it_was_left(
     monkeypatch.setattr(questions, "PATIENCE", 0.0001)
     order: list[tuple[RestSearch, bool]] = []
 
-    def record(
-        search: RestSearch, known: Play, most: int | None, workers: Executor, clock: Clock
-    ) -> Answer:
+    def record(search: RestSearch, known: Play, most: int | None, clock: Clock) -> Answer:
         order.append((search, clock.limit is None))
-        return ask(search, known, most, workers, clock)
+        return ask(search, known, most, clock)
 
     ask = RestSearch.ask
     monkeypatch.setattr(RestSearch, "ask", record)
