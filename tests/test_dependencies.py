@@ -16,7 +16,11 @@ from support.paths import DOCS, ROOT
 
 PRODUCT = ("dhsolve", "model", "solver", "puzzles", "web", "cli")
 AROUND = ("tests", "benchmarks", "docs", "examples")
-SCRIPTS = {path.stem for folder in ("benchmarks", "docs") for path in (ROOT / folder).iterdir()}
+SCRIPTS = {
+    path.stem
+    for folder in ("benchmarks", "benchmarks/campaigns", "docs")
+    for path in (ROOT / folder).iterdir()
+}
 OURS = {"dhsolve", "support", *SCRIPTS, *AROUND, *PRODUCT}
 PLUGINS = {"pytest-xdist": "pytest -n"}
 """Libraries that nobody imports or starts, with what asks for them in the Makefile."""

@@ -11,6 +11,8 @@ from support.helpers import BOX
 from support.paths import EXAMPLES
 from support.program import complaint, run
 
+from dhsolve.cli.play import conversation
+from dhsolve.cli.play.saving import SavedPlay, save
 from dhsolve.model.files.documents import read_solution
 from dhsolve.model.rules.reasons import Reason
 from dhsolve.model.text.playing import OPTIONS, PHRASES, QUESTIONS
@@ -98,8 +100,18 @@ def test_a_file_with_something_else_is_never_overwritten() -> None:
     assert "other cards" in complaint("play", "--seed", "1", "-o", "two.json")
 
 
-def test_a_play_that_cannot_be_saved_goes_on() -> None:
-    shown = played("4 f1", "1 s1", args=("--seed", "1", "-o", "nowhere/play.json"))
+def test_a_play_that_cannot_be_saved_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its folder goes while it is played."""
+    place = Path("gone-soon")
+
+    def save_without_folder(saved: SavedPlay) -> None:
+        if place.exists():
+            place.rmdir()
+        save(saved)
+
+    place.mkdir()
+    monkeypatch.setattr(conversation, "save", save_without_folder)
+    shown = played("4 f1", "1 s1", args=("--seed", "1", "-o", "gone-soon/play.json"))
     assert shown.count("NOT SAVED") == 3
     assert "Round 3 of 12" in shown
 
