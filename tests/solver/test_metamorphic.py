@@ -246,7 +246,7 @@ def test_following_the_best_play_never_lowers_it(number: int) -> None:
 
 
 TOOK = read_sequence(BOX, (EXAMPLES / "took-these.json").read_bytes())
-WHOLE = (20, *(pytest.param(seed, marks=pytest.mark.soak) for seed in (2, 3, 12, 13, 15)))
+WHOLE = (2, *(pytest.param(seed, marks=pytest.mark.soak) for seed in (3, 12, 13, 15, 20)))
 """Deals of twelve rounds and five columns; one of them is solved in every run."""
 whole_deals = pytest.mark.parametrize("seed", WHOLE)
 
