@@ -158,7 +158,8 @@ def settle(proposal: Proposal, least: int, clock: Clock, settings: Settings) -> 
         proposal.tried = (proposal.bound, rooms)
         found = play_with_rooms(proposal.scenario, proposal.bound, rooms, clock, settings)
     elif not proposal.refined:
-        refine(proposal, least, clock, settings)
+        # who fails by far is asked for less soon after, and need not be refined again then
+        refine(proposal, max(least - REFINED_BELOW, 0), clock, settings)
         return None
     else:
         found = best_play(proposal.scenario, least - 1, proposal.bound, clock, settings)
@@ -170,15 +171,13 @@ def settle(proposal: Proposal, least: int, clock: Clock, settings: Settings) -> 
 
 
 def refine(proposal: Proposal, least: int, clock: Clock, settings: Settings) -> None:
-    """Lower the proposal's bound to that of its refined relaxation, or well below `least`: who
-    is asked for less soon after need not be refined again."""
-    threshold = max(least - 1 - REFINED_BELOW, -1)
+    """Lower the proposal's bound to that of its refined relaxation, or below `least`."""
     relaxation = Relaxation(proposal.scenario)
     CellRefinement(ZoneRefinement(relaxation))
-    Threshold(relaxation.cp, relaxation.total, threshold)
-    solver = maximise(relaxation.cp, relaxation.total, clock, settings, guided=True)
+    Threshold(relaxation.cp, relaxation.total, least - 1)
+    solver = maximise(relaxation.cp, relaxation.total, clock, settings, guided=least > 0)
     if solver is None:
-        proposal.bound = threshold
+        proposal.bound = least - 1
         return
     proposal.refined = True
     proposal.bound = round(solver.objective_value)

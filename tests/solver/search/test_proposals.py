@@ -10,7 +10,7 @@ from dhsolve.model.dealing.rng import Rng
 from dhsolve.solver.search import proposals
 from dhsolve.solver.search.clock import Clock
 from dhsolve.solver.search.cp_sat import DEFAULT_SETTINGS
-from dhsolve.solver.search.proposals import REFINED_BELOW, Proposal, Proposer, refine
+from dhsolve.solver.search.proposals import REFINED_BELOW, Proposal, Proposer, settle
 from dhsolve.solver.search.scenarios import scenarios_of
 from dhsolve.solver.search.trivial_bound import trivial_bound
 from dhsolve.solver.shared.scenario import Scenario
@@ -48,7 +48,7 @@ def test_who_fails_by_far_is_not_refined_again() -> None:
 
     def bound(least: int) -> int:
         proposal = Proposal(found.scenario, trivial_bound(PLAIN))
-        refine(proposal, least, Clock(), DEFAULT_SETTINGS)
+        assert settle(proposal, least, Clock(), DEFAULT_SETTINGS) is None
         return proposal.bound
 
     exact = bound(0)
