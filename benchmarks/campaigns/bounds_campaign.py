@@ -2,10 +2,11 @@
 
     python benchmarks/campaigns/bounds_campaign.py --count 20000 --tools 5000 --jobs 2
 
-Every play must be admitted by the refined relaxation of its scenario, which has all rows of the
-plain one, with a bound no lower than its score; the last rounds of every tenth play, and mutants of
-them, must be judged by the exact model as by the engine. So must plays with several copies of
-tools, and their mutants. Results go to JSON-lines files that an interrupted run goes on from.
+Every play, and its last rounds from the home that they begin with, must be admitted by the refined
+relaxation of its scenario, which has all rows of the plain one, with a bound no lower than its
+score; the last rounds of every tenth play, and mutants of them, must be judged by the exact model
+as by the engine. So must plays with several copies of tools, and their mutants. Results go to
+JSON-lines files that an interrupted run goes on from.
 """
 
 from __future__ import annotations
@@ -45,6 +46,8 @@ BUILD = ROOT / "build" / "soak"
 REPORT = ROOT / "docs" / "soak" / "bounds.md"
 EXACT_EVERY = 10
 ROUNDS = (2, 3, 4)
+MOST_ROUNDS = 11
+"""Of a game that is under way."""
 MUTANTS = 3
 
 
@@ -56,6 +59,9 @@ class AnswerCheck(NamedTuple):
     bound: int | None
     joined: int | None
     """With a Digger: the bound of all its turns together."""
+    rest_score: int
+    """Of the last one to eleven rounds, from the home that they begin with."""
+    rest_bound: int | None
     trivial: int
     scenario: str
     exact: int
@@ -109,6 +115,7 @@ def check(number: int) -> str:
     case = scenario_of(played)
     bound = relaxed_bound(case, played.turns, refined=True)
     joined = relaxed_bound(all_turns, played.turns) if (all_turns := together(played)) else bound
+    rest = ending(played, 1 + number % MOST_ROUNDS)
     exact = illegal = wrong = 0
     if number % EXACT_EVERY == 0:
         rng = Rng(f"mutants {number}")
@@ -123,6 +130,8 @@ def check(number: int) -> str:
         score=played.score.total,
         bound=bound,
         joined=joined,
+        rest_score=rest.score.total,
+        rest_bound=relaxed_bound(scenario_of(rest), rest.turns, refined=True),
         trivial=trivial_bound(case),
         scenario=name,
         exact=exact,
@@ -147,6 +156,8 @@ def read(path: Path, kind: type[T]) -> dict[int, T]:
 def violated(one: AnswerCheck) -> bool:
     """Whether a model and the engine contradict each other."""
     if one.bound is None or one.joined is None or one.wrong:
+        return True
+    if one.rest_bound is None or one.rest_bound < one.rest_score:
         return True
     return not one.trivial >= one.bound >= one.score or one.joined < one.score
 
@@ -179,7 +190,8 @@ def report(results: list[AnswerCheck], tools: list[ToolCheck]) -> str:
         "each fixed in the refined relaxation of its scenario, which has all rows of the plain "
         "one; the last rounds of every tenth one,",
         "and mutants, in the exact model. Plays with a Digger also in the relaxation that has all "
-        "its turns together.",
+        "its turns together; and the last one to eleven rounds of every play, from the home that "
+        "they begin with, in the refined relaxation.",
         "",
         f"- violations: {len(wrong)}{': ' + ', '.join(map(str, wrong)) if wrong else ''}",
         f"- judged by the exact model: {sum(one.exact for one in results)}, of which illegal: "
@@ -191,6 +203,8 @@ def report(results: list[AnswerCheck], tools: list[ToolCheck]) -> str:
     for name in sorted({one.scenario for one in results}):
         gaps = [(one.bound or 0) - one.score for one in results if one.scenario == name]
         lines.append(f"| {name} | {len(gaps)} | {gaps.count(0)} | {max(gaps)} |")
+    rests = [(one.rest_bound or 0) - one.rest_score for one in results]
+    lines.append(f"| last rounds of all | {len(rests)} | {rests.count(0)} | {max(rests)} |")
     return "\n".join([*lines, *_tool_lines(tools)]) + "\n"
 
 

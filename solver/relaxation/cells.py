@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dhsolve.solver.relaxation.floors import UPPER
 from dhsolve.solver.relaxation.zones import ZoneRefinement
-from dhsolve.solver.shared.cp import Lit
+from dhsolve.solver.shared.cp import Expr, Lit
 from dhsolve.solver.shared.plans import PLAN_RULES
 from dhsolve.solver.shared.room_rules import Rooms
 from dhsolve.solver.shared.scoring import FinalScore
@@ -56,10 +56,50 @@ class CellRefinement:
                 came = self.zones.came_over(room, floor)
                 cp.model.add(cp.total(over) <= came + relaxation.rooms.arrived(room, floor))
                 cp.model.add(cp.total(over) >= came - relaxation.rooms.departed(room, floor))
-        for cell, content in enumerate(self.scenario.state.home):
-            if content.room:
-                gone = relaxation.rooms.departed(content.room, self.box.board.floor[cell])
-                cp.model.add(self.rooms[cell][content.room] >= 1 - gone)
+        for floor in self.box.board.floors:
+            self._keep_start(floor)
+
+    def _keep_start(self, floor: str) -> None:
+        """What lies on a floor from the start stays, but for cards that leave: each gives up one
+        cell, its own, and there lies what came in its place."""
+        cp, rooms, home = self.cp, self.relaxation.rooms, self.scenario.state.home
+        cells = self.box.board.floors[floor]
+        for room in sorted({room for cell in cells if (room := home[cell].room)}):
+            held = [self.rooms[cell][room] for cell in cells if home[cell].room == room]
+            cp.model.add(cp.total(held) >= len(held) - rooms.departed(room, floor))
+        replaced_drilled = self._supplier_after_drill(floor)
+        for cell in cells:
+            first = home[cell].room
+            for room, lit in self.rooms[cell].items():
+                if first and room != first:
+                    drilled = self.floors.incoming(room, floor, self.floors.rounds)
+                    supplied = rooms.replaced.get((first, floor), cp.no) + replaced_drilled
+                    cp.model.add(lit <= rooms.arrived(room, floor))
+                    cp.model.add(lit <= cp.total(drilled) + supplied + self._handled(floor))
+                elif home[cell].down:  # the Drill leaves it alone
+                    turned = rooms.replaced_down.get(floor, cp.no)
+                    supplied = rooms.supplied.get((room, floor), cp.no)
+                    cp.model.add(lit <= turned + self._handled(floor))
+                    cp.model.add(lit <= supplied + rooms.landed.get((room, floor), 0))
+
+    def _handled(self, floor: str) -> Expr:
+        """At least one if the Handyman changes anything on a floor."""
+        rooms = self.relaxation.rooms
+        landed = sum(rooms.landed.get((room, floor), 0) for room in rooms.types)
+        return landed + rooms.down_moved.get(floor, self.cp.no)
+
+    def _supplier_after_drill(self, floor: str) -> Expr:
+        """At least one if the Supplier replaces a card that the Drill has brought to a floor."""
+        cp, rooms, turns = self.cp, self.relaxation.rooms, self.floors.rounds
+        again: list[Lit] = []
+        for room in rooms.types:
+            drilled = self.floors.incoming(room, floor, turns)
+            replaced = rooms.replaced.get((room, floor), cp.no)
+            if any(self.floors.drill_in) and not cp.is_no(replaced):
+                again.append(cp.lit(f"drilled_and_replaced[{room},{floor}]"))
+                cp.implies(again[-1], replaced)
+                cp.model.add(again[-1] <= cp.total(drilled))
+        return cp.total(again)
 
     def _tie(self) -> None:
         """The rooms, partners, plans and pairs that are counted are there on cells."""

@@ -68,7 +68,8 @@ class RelaxedRooms:
         self.landed = {key: cp.model.new_int_var(0, 2, f"landed{key}") for key in rooms}
         self.down_moved = {floor: cp.lit(f"down_moved[{floor}]") for floor in self.free}
         self.down_left = {floor: cp.lit(f"down_left[{floor}]") for floor in self.free}
-        cp.model.add(sum(self.landed.values()) <= 2 * self.handyman)
+        landings = sum(self.landed.values()) + cp.total(self.down_moved.values())
+        cp.model.add(landings <= 2 * self.handyman)
         for key, lit in self.moved.items():
             cp.model.add(lit <= self.landed[key])
         for room in self.types:

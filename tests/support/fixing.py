@@ -169,6 +169,8 @@ def _fix_ladders(model: ExactModel, t: int, turn: Turn) -> None:
     cp.clause(roof.passed[t] if len(others) < len(ladders) else cp.neg(roof.passed[t]))
     for name, count in roof.given[t].items():
         cp.model.add(count == sum(use.give == name for use in others))
+    if any(use.give not in roof.given[t] for use in others):
+        cp.model.add_bool_or([])  # nobody can have this card
 
 
 def fix_end(model: ExactModel, end: End) -> None:

@@ -29,6 +29,8 @@ from dhsolve.solver.shared.scenario import scenario_from
 PLAYS, CHUNK = 300, 25
 ENDINGS, ROUNDS = 100, (2, 3, 4)
 MUTANTS = 3
+MOST_ROUNDS = 11
+"""Of a game that is under way."""
 OPTIMAL = range(12)
 MODEL_TEXT = """
 import hashlib
@@ -69,14 +71,27 @@ def test_plays_of_full_deals_are_within_the_bounds(first: int) -> None:
         assert trivial_bound(case) >= relaxation >= refined >= played.score.total, number
 
 
+@pytest.mark.parametrize("first", range(0, PLAYS, 2 * CHUNK))
+def test_last_rounds_are_within_the_bounds(first: int) -> None:
+    """From the home that they begin with, whose cards stay where they are or are exchanged."""
+    for number in range(first, first + CHUNK):
+        rest = ending(deal_play(number), 1 + number % MOST_ROUNDS)
+        bound = relaxed_bound(scenario_of(rest), rest.turns, refined=True)
+        assert bound is not None and bound >= rest.score.total, number
+
+
 @pytest.mark.parametrize("solution", OPTIMAL, ids=str)
 def test_optimal_plays_are_within_the_bounds(solution: int) -> None:
-    """Random plays seldom come near a bound; these touch it."""
+    """Random plays seldom come near a bound; these touch it, and so do their last rounds."""
     played = best_play(solution)
     for refined in (False, True):
         bound = relaxed_bound(scenario_of(played), played.turns, refined=refined)
         assert bound is not None
         assert bound >= played.score.total
+    for rounds in range(1, MOST_ROUNDS + 1):
+        rest = ending(played, rounds)
+        bound = relaxed_bound(scenario_of(rest), rest.turns, refined=True)
+        assert bound is not None and bound >= rest.score.total, rounds
 
 
 def test_dug_plays_are_within_the_bound_of_all_turns_together() -> None:
