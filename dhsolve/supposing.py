@@ -125,7 +125,7 @@ def _best_of(wish: Wish, most: int, ask: partial[Answer], clock: Clock, board: B
     found: Play | None = None
     bound = 0
     for turn in wish.turns():
-        if found is not None and (found.score.total == most or _stopped(clock)):
+        if found is not None and (found.score.total == most or clock.over):
             bound = most
             break
         after = wish.position.play(turn)
@@ -152,11 +152,3 @@ def _asked(after: Position, found: Play | None, ask: partial[Answer], clock: Clo
     better = found.score.total + 1
     answer = ask(sequence, at_least=better, clock=clock)
     return ask(sequence, known=answer.play, clock=clock) if answer.total >= better else answer
-
-
-def _stopped(clock: Clock) -> bool:
-    try:
-        clock.left()
-    except Stopped:
-        return True
-    return False

@@ -6,7 +6,8 @@ and what nothing beats before a turn nothing beats after it: every answer holds 
 or after it as well, and most questions are only about the points between. Late rounds take
 milliseconds, so one worker goes backwards from the last one; the first round bounds all others, so
 a second worker goes forwards from there until they meet. A hard moment is put off, so that it does
-not withhold the others, and later goes on where it was left.
+not withhold the others, and later goes on where it was left. A worker that finds no moment to ask
+about joins another one's.
 """
 
 from __future__ import annotations
@@ -59,6 +60,8 @@ class Possible(NamedTuple):
 class Asked(NamedTuple):
     """A question under way."""
 
+    at: int
+    """The moment."""
     worker: int
     clock: Clock
     answer: Future[Answer]
@@ -67,7 +70,7 @@ class Asked(NamedTuple):
 class Questions:
     """What is known so far about each moment: before each turn, and after the last.
 
-    All methods are for one thread; only `_answer` runs in a worker's, and no two of one moment.
+    All methods are for one thread; only `_answer` runs in a worker's.
     """
 
     def __init__(self, box: Box, played: PlayedOut, workers: int, settings: Settings) -> None:
@@ -79,10 +82,10 @@ class Questions:
         self._most: list[int | None] = [None] * len(played.turns) + [pad.total]
         for at in reversed(range(len(played.turns))):
             self.plays.insert(0, self._with_own_turn(at, self.plays[0]))
-        self._searches: dict[int, RestSearch] = {}
-        """Of the moments that have been asked about."""
-        self._asked: dict[int, Asked] = {}
-        """The questions under way, by moment."""
+        self._searches: dict[int, RestSearch | None] = {}
+        """Of the moments that have been asked about; None with too many scenarios to keep."""
+        self._asked: list[Asked] = []
+        """The questions under way."""
         self._put_off: set[int] = set()
 
     def possible(self, at: int) -> Possible:
@@ -100,7 +103,7 @@ class Questions:
         with ThreadPoolExecutor(self._workers) as pool:
             try:
                 while self._begin(pool, work):
-                    wait([one.answer for one in self._asked.values()], None, FIRST_COMPLETED)
+                    wait([one.answer for one in self._asked], None, FIRST_COMPLETED)
                     self._gather()
                     report(self)
             finally:
@@ -108,19 +111,20 @@ class Questions:
 
     def _begin(self, pool: Executor, clock: Clock) -> bool:
         """Give every idle worker a question; whether there are any under way."""
-        busy = {one.worker for one in self._asked.values()}
-        for worker in set(range(self._workers)) - busy:
-            waiting = [at for at in self._order(worker) if self._may_ask(at)]
-            waiting.sort(key=self._put_off.__contains__)
+        for worker in set(range(self._workers)) - {one.worker for one in self._asked}:
             try:
-                if waiting:
-                    self._ask(waiting[0], worker, pool, clock)
+                if (at := self._next_moment(worker)) is not None:
+                    self._ask(at, worker, pool, clock)
             except Stopped:
                 break
         return bool(self._asked)
 
-    def _may_ask(self, at: int) -> bool:
-        return at not in self._asked and self.possible(at).exact is None
+    def _next_moment(self, worker: int) -> int | None:
+        """One that nobody asks about; else one to join; None if there is none."""
+        order = [at for at in self._order(worker) if self.possible(at).exact is None]
+        asked = {one.at for one in self._asked}
+        waiting = sorted((at for at in order if at not in asked), key=self._put_off.__contains__)
+        return next(iter(waiting), next((at for at in order if self._searches.get(at)), None))
 
     def _order(self, worker: int) -> list[int]:
         """Backwards, and forwards for every second worker. A single one asks about the late turns
@@ -134,37 +138,44 @@ class Questions:
     def _ask(self, at: int, worker: int, pool: Executor, clock: Clock) -> None:
         limits = [clock.left(), None if at in self._put_off else PATIENCE]
         mine = clock.timed(min((one for one in limits if one is not None), default=None))
+        if at not in self._searches:
+            self._searches[at] = self._new_search(at)
         answer = pool.submit(self._answer, at, self.plays[at], self._most[at], mine)
-        self._asked[at] = Asked(worker, mine, answer)
+        self._asked.append(Asked(at, worker, mine, answer))
+
+    def _new_search(self, at: int) -> RestSearch | None:
+        rest = self._played.turns[at].rest
+        scenarios = [*islice(scenarios_of(self._box, rest), MOST_SCENARIOS + 1)]
+        if len(scenarios) > MOST_SCENARIOS:
+            return None
+        return RestSearch(scenarios, self.plays[at], self._settings)
 
     def _answer(self, at: int, known: Play, most: int | None, clock: Clock) -> Answer:
         """In a worker's thread."""
-        rest = self._played.turns[at].rest
-        if at not in self._searches:
-            scenarios = [*islice(scenarios_of(self._box, rest), MOST_SCENARIOS + 1)]
-            if len(scenarios) > MOST_SCENARIOS:
-                return best(
-                    self._box,
-                    rest,
-                    known=known,
-                    at_most=most,
-                    clock=clock,
-                    workers=1,
-                    settings=self._settings,
-                )
-            self._searches[at] = RestSearch(scenarios, known, self._settings)
-        return self._searches[at].ask(known, most, clock)
+        if search := self._searches[at]:
+            return search.ask(known, most, clock)
+        return best(
+            self._box,
+            self._played.turns[at].rest,
+            known=known,
+            at_most=most,
+            clock=clock,
+            workers=1,
+            settings=self._settings,
+        )
 
     def _gather(self) -> None:
         """Learn from the questions that have ended, and stop those that are answered by that."""
-        for at in [at for at, one in self._asked.items() if one.answer.done()]:
-            answer = self._asked.pop(at).answer.result()
+        ended = [one for one in self._asked if one.answer.done()]
+        self._asked = [one for one in self._asked if one not in ended]
+        for at, _, _, answered in ended:
+            answer = answered.result()
             self._learn(at, answer.play)
             if answer.bound < known_without_asking(self._box, self._played.turns[at].rest):
                 self._bound(at, answer.bound)
             self._put_off.add(at)
-        for at, one in self._asked.items():
-            if self.possible(at).exact is not None:
+        for one in self._asked:
+            if self.possible(one.at).exact is not None:
                 one.clock.stop()
 
     def _learn(self, at: int, play: Play) -> None:

@@ -67,6 +67,15 @@ class Clock:
             raise Stopped
         return left
 
+    @property
+    def over(self) -> bool:
+        """Whether it was stopped, or there is no time left."""
+        try:
+            self.left()
+        except Stopped:
+            return True
+        return False
+
     def wait(self, seconds: float) -> bool:
         """Whether it is stopped within so many seconds."""
         return self._stop.wait(seconds)

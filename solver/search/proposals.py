@@ -26,6 +26,9 @@ from dhsolve.solver.shared.scenario import Scenario
 
 ZONES_AFTER, CELLS_AFTER = 1, 8
 """So many proposals may fail before zones, and cells, refine the relaxation that makes them."""
+CELLS_AFTER_BY_ROUNDS = ((8, 1), (9, 3))
+"""The same for cells from the middle of a game on, with so many rounds left or fewer: what lies
+there has known cells, and the relaxation without them promises too much."""
 REFINED_BELOW = 3
 """Points below what is asked for that the refined relaxation of a proposal is asked about too."""
 LINEAR_GAP = 9
@@ -60,6 +63,14 @@ class Proposer:
         self.cells: CellRefinement | None = None
 
     @cached_property
+    def _cells_after(self) -> int:
+        """So many proposals may fail before cells refine the relaxation."""
+        if all(content.free for content in self.scenario.state.home):
+            return CELLS_AFTER
+        few = (after for most, after in CELLS_AFTER_BY_ROUNDS if self.scenario.rounds <= most)
+        return next(few, CELLS_AFTER)
+
+    @cached_property
     def relaxation(self) -> Relaxation:
         """Built when it is first asked."""
         return Relaxation(self.scenario)
@@ -90,7 +101,7 @@ class Proposer:
     def _refine(self) -> None:
         if self.proposed >= ZONES_AFTER and self.zones is None:
             self.zones = ZoneRefinement(self.relaxation)
-        if self.proposed >= CELLS_AFTER and self.zones and self.cells is None:
+        if self.zones and self.cells is None and self.proposed >= self._cells_after:
             self.cells = CellRefinement(self.zones)
 
     def _best(self, threshold: int, clock: Clock, settings: Settings) -> cp_model.CpSolver | None:

@@ -86,3 +86,11 @@ def test_nothing_begins_after_a_stop() -> None:
     clock.stop()
     with pytest.raises(Stopped), clock.running(cp_model.CpSolver()):
         pytest.fail("it has begun")
+
+
+def test_whether_it_is_over() -> None:
+    clock = Clock()
+    assert not clock.over and not Clock(60).over
+    assert Clock(0).over
+    clock.stop()
+    assert clock.over
