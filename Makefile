@@ -90,7 +90,7 @@ venv: $(STAMP)
 # The editable install maps whole folders, so new files need no reinstall.
 $(STAMP): pyproject.toml
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	$(BIN)/pip install --quiet --disable-pip-version-check -e '.[dev,serve,cross,cluster,attack]'
+	$(BIN)/pip install --quiet --disable-pip-version-check -e '.[dev,serve,cross,cluster,fast]'
 	touch $@
 
 # What checks the JavaScript; Node and npm come with the development tools of .venv.

@@ -2,8 +2,9 @@
 
     python benchmarks/attack.py --minutes 60 --checks 100000
 
-The search (`fast_play`) knows the rules and nothing of the models. What it finds is played again by
-the engine, and only the engine's score counts. Its own rules are checked first, on random plays.
+The search (`dhsolve.solver.annealing`) knows the rules and nothing of the models. What it finds is
+played again by the engine, and only the engine's score counts. Its own rules are checked first, on
+random plays.
 Each sequence is a line of a JSON-lines file, from which an interrupted run goes on. A play above
 the bound that `best` has proven is a mistake in `best`: it is saved beside that file, and the
 command ends with 1. A full deal is attacked for 30 processor seconds, a shorter sequence for less;
@@ -23,10 +24,6 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from best import known_optima
-from fast_play.check import best_engine_end, engine_score, fault_of_engine_play
-from fast_play.check import faults_of_random_plays as random_faults
-from fast_play.plays import FastGame
-from fast_play.search import search
 from shared.attack_deals import FULL, KINDS, SHORT
 
 import dhsolve
@@ -34,6 +31,10 @@ from dhsolve.model.cards.box import open_box
 from dhsolve.model.dealing.rng import Rng
 from dhsolve.model.files.documents import Solution, dump
 from dhsolve.model.rules.sequence import Sequence
+from dhsolve.solver.annealing.check import best_engine_end, engine_score, fault_of_engine_play
+from dhsolve.solver.annealing.check import faults_of_random_plays as random_faults
+from dhsolve.solver.annealing.plays import FastGame
+from dhsolve.solver.annealing.search import search
 
 ROOT = Path(__file__).resolve().parent.parent
 REPORT = ROOT / "docs" / "soak" / "attack.md"
@@ -152,7 +153,7 @@ def _report_lines(lines: list[Line]) -> Iterator[str]:
     yield (
         "Written by `benchmarks/attack.py` (`make soak-attack`), which goes on where it stopped. "
         "Simulated annealing over whole plays tries to beat every claim. Its rules are compiled "
-        "from an implementation of their own that shares no code with the solver. What it finds "
+        "from an implementation of their own that shares no code with the models. What it finds "
         "is played again by the engine, and only the engine's score counts. A full deal is "
         f"attacked for {SECONDS:g} seconds of one processor, a sequence of fewer rounds for less."
     )

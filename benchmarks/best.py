@@ -8,7 +8,8 @@ The questions are those of `questions.py`. Each is one line of the record (`--js
 are there already are not asked again: a run may be stopped and goes on. At the end comes a table,
 and with `--compare` the times as a share of those in another record, of an earlier version say.
 `--publish` writes tables and figure into docs/benchmarks.md. Times are wall and processor seconds
-in a warm process; a question that is stopped counts with its limit.
+in a warm process with the quick search (`dhsolve compile`); a question that is stopped counts with
+its limit.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ from shared.questions import KINDS, slow_cases
 
 import dhsolve
 from dhsolve.model.cards.box import Box, open_box
+from dhsolve.solver.annealing.compile_all import compile_all
 
 LIMIT, WARM_UP = 30.0, 2.0
 
@@ -110,6 +112,7 @@ def main() -> int:
         parser.error(str(fault))
     lines = by_question(read_record(given.json))
     if any(question not in lines for question in asked):
+        compile_all()
         for kind in ("endgame", "deal"):
             ask(box, kind, 0, WARM_UP)  # imports and first use are not timed
     with suppress(KeyboardInterrupt):

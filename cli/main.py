@@ -39,6 +39,7 @@ COMMANDS = {
     "site": "Write a site of dailies from an archive.",
     "vectors": "Make test vectors for other engines.",
     "referee": "Test another engine live.",
+    "compile": "Make the solver quicker on this machine, once.",
     "completion": "Print a shell completion script.",
 }
 """Every command with its line in the overview; it lives in `cli/commands/` under its name."""

@@ -11,12 +11,15 @@ from dhsolve.solver.search.clock import Clock
 from dhsolve.solver.search.cp_sat import DEFAULT_SETTINGS, Settings
 from dhsolve.solver.search.greedy_play import greedy_play
 from dhsolve.solver.search.play import Play
+from dhsolve.solver.search.quick_play import quick_play
 from dhsolve.solver.search.scenarios import scenarios_of
 from dhsolve.solver.search.scheduler import Progress, Scheduler
 
 __all__ = ["Answer", "Progress", "Status", "best"]
 
 Status = Literal["optimal", "feasible"]
+QUICK_PLAYS = 250_000
+"""Mostly over before the first question is answered, on a processor that would be idle."""
 
 
 @dataclass(frozen=True)
@@ -66,12 +69,13 @@ def best(
     """
     clock = clock or Clock()
 
-    def decent() -> Play:
-        return greedy_play(box, sequence, settings.seed)
+    def decent(clock: Clock) -> Play:
+        found = quick_play(box, sequence, QUICK_PLAYS, clock, settings.seed)
+        return found or greedy_play(box, sequence, settings.seed)
 
     scheduler = Scheduler(
         scenarios_of(box, sequence, allowed),
-        None if allowed or known else decent,  # the greedy player knows of no limits
+        None if allowed or known else decent,  # these players know of no limits
         clock,
         settings,
         progress or Progress(),

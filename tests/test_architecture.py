@@ -27,11 +27,12 @@ ARROWS = {
     "model.text.terminal": "model.cards model.rules model.text",
     "model.text.messages": "model model.rules model.text",
     "model.conformance": "model model.cards model.rules model.files model.dealing model.verify",
+    "solver.annealing": "model.cards model.rules model.dealing",
     "solver.shared": "model.cards model.rules",
     "solver.relaxation": "model.rules solver.shared",
     "solver.exact": "model.cards model.rules solver.shared solver.relaxation",
     "solver.search": "model.cards model.rules model.dealing"
-    " solver.shared solver.relaxation solver.exact",
+    " solver.annealing solver.shared solver.relaxation solver.exact",
     "solver.cross": "model model.cards model.rules model.files",
     "solver.reference": "model.cards model.rules",
     "solver": "model.* solver.shared solver.relaxation solver.exact solver.search"
@@ -49,7 +50,8 @@ ARROWS = {
     "cli.ui": "model.* solver solver.search puzzles.* face",
     "cli.ui.options": "model.* puzzles.* face cli.ui",
     "cli.play": "model.* solver.search puzzles.* face cli.ui.*",
-    "cli.commands": "model.* solver solver.search puzzles.* web.* face cli.ui.* cli.play",
+    "cli.commands": "model.* solver solver.annealing solver.search puzzles.* web.* face"
+    " cli.ui.* cli.play",
     "cli.commands.puzzle": "model.* solver solver.search puzzles.* face cli.ui.*",
     "cli": "model.* cli.ui.*",
 }

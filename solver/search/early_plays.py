@@ -11,6 +11,7 @@ from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from contextlib import suppress
 from queue import SimpleQueue
 from types import TracebackType
+from typing import Any
 
 from dhsolve.solver.relaxation.model import Relaxation
 from dhsolve.solver.search.clock import Clock, Stopped
@@ -37,12 +38,13 @@ class EarlyPlays:
 
     def __init__(
         self,
-        decent: Callable[[], Play] | None,
+        decent: Callable[[Clock], Play] | None,
         everything: Iterable[Scenario],
         clock: Clock,
         settings: Settings,
     ) -> None:
-        """`decent` finds some play at once; without it nothing is looked for.
+        """`decent` finds some play soon, and at once when its clock stops; without it nothing is
+        looked for.
 
         No play beats the bounds of all scenarios of `everything`; without any there is no bound.
         """
@@ -57,13 +59,16 @@ class EarlyPlays:
         self._promised: Scenario | None = None
         self._found: SimpleQueue[Play] = SimpleQueue()
         """From the threads that look for plays to the one that gathers them."""
-        self._jobs: list[Future[None]] = []
+        self._first: Future[Play | None] | None = None
+        """The decent play."""
+        self._jobs: list[Future[Any]] = []
         self._thread = ThreadPoolExecutor(1)
         """For what must not wait until a worker of the search is free."""
 
     def __enter__(self) -> EarlyPlays:
         if self._decent:
-            self._jobs.append(self._thread.submit(self._look, self._decent))
+            self._first = self._thread.submit(self._find_first, self._decent)
+            self._jobs += [self._first, self._thread.submit(self._look)]
         return self
 
     def __exit__(
@@ -97,6 +102,10 @@ class EarlyPlays:
             self._jobs.append(workers.submit(self._play_on, self._promised, GOOD_PLAY_TIME))
             self._promised = None
 
+    def first(self) -> Play | None:
+        """The decent play; waits for it. None if nothing is looked for."""
+        return self._first.result() if self._first else None
+
     def gather(self) -> None:
         """Keep the best of what has been found since the last time; raises what went wrong."""
         for job in self._jobs:
@@ -108,7 +117,7 @@ class EarlyPlays:
     def insist(self) -> None:
         """Find the decent play now if there is none."""
         if self.best is None and self._decent:
-            self._keep(self._decent())
+            self._keep(self._decent(self._clock))
 
     def stop(self) -> None:
         """Look for nothing any more."""
@@ -119,12 +128,16 @@ class EarlyPlays:
         if play.score.total > self.points:
             self.best = play
 
-    def _look(self, decent: Callable[[], Play]) -> None:
-        """In a thread of its own, unless the search is over before: the decent play, a bound, and
-        plays on what is offered."""
+    def _find_first(self, decent: Callable[[Clock], Play]) -> Play | None:
+        """In a thread of its own, unless the search is over before."""
         if self._clock.wait(PATIENCE):
-            return
-        self._found.put(decent())
+            return None
+        play = decent(self._clock)
+        self._found.put(play)
+        return play
+
+    def _look(self) -> None:
+        """In the same thread, after that: a bound, and plays on what is offered."""
         with suppress(Stopped):
             self.bound = self._quick_bound()
         while columns := self._newest_offer():

@@ -51,14 +51,14 @@ class Scheduler:
     def __init__(
         self,
         scenarios: Iterable[Scenario],
-        decent: Callable[[], Play] | None,
+        decent: Callable[[Clock], Play] | None,
         clock: Clock,
         settings: Settings,
         progress: Progress,
         known: Play | None = None,
         at_most: int | None = None,
     ) -> None:
-        """`decent` finds a play at once; without it there are no early plays.
+        """`decent` finds a play soon, a bar for the proof; without it there are no early plays.
 
         `known` is a play to beat, and `at_most` points that no play beats.
         """
@@ -169,6 +169,8 @@ class Scheduler:
         tools = [one for one in others if _uses_tools(one.scenario)]
         bare = [one for one in self.searches if one not in tools]
         self._tighten_plain(pool, self.total)
+        if first := self._early.first():
+            self._found(first)
         self._tighten(pool, bare[1:], max(self.total, plain.bound))
         longest_first = sorted(tools, key=lambda one: not one.scenario.delayed)
         while (level := self._capped(max(one.bound for one in bare))) > self.total:

@@ -40,6 +40,7 @@ PORTUGUESE = {
     ),
     "Make test vectors for other engines.": "Cria vetores de teste para outros programas.",
     "Test another engine live.": "Testa outro programa ao vivo.",
+    "Make the solver quicker on this machine, once.": "Acelera a busca nesta máquina, uma vez.",
     "Print a shell completion script.": "Escreve o script que completa comandos no shell.",
     # options of several commands
     "Stop after so many seconds with the best found and its bound.": (
@@ -402,7 +403,7 @@ PORTUGUESE = {
     "Show the puzzles of an archive, to be played.": (
         "Mostra os desafios de um arquivo de desafios, para jogar."
     ),
-    # vectors, referee, completion
+    # vectors, referee, compile, completion
     "Make test vectors: requests of referee/1 with the right answers, one a line.": (
         "Cria vetores de teste: pedidos de referee/1 com as respostas certas, um por linha."
     ),
@@ -432,6 +433,17 @@ PORTUGUESE = {
         "Pergunta estes vetores, ou o caso de um achado anterior."
     ),
     "Where the case of a finding goes.": "Onde vai o caso de um achado.",
+    "Compile the quick search for this machine, which takes half a minute once.": (
+        "Compila a busca rápida para esta máquina, o que leva meio minuto uma só vez."
+    ),
+    "It finds good plays in a fraction of a second, so that proofs have something to beat. Without"
+    " it everything is proven all the same, and with DHSOLVE_FAST=0 it is not used.": (
+        "Ela acha boas partidas numa fração de segundo, para que as provas tenham o que superar."
+        " Sem ela tudo é provado do mesmo modo, e com DHSOLVE_FAST=0 ela não é usada."
+    ),
+    "It needs an extra: pip install 'dhsolve[fast]'": (
+        "Precisa de um extra: pip install 'dhsolve[fast]'"
+    ),
     "Print the completion script for a SHELL.": "Escreve o script que completa para um SHELL.",
 }
 METAVARIABLES = {

@@ -159,6 +159,9 @@ PORTUGUESE = {
     "cannot listen on {}: {}": "não é possível escutar em {}: {}",
     "an address like 127.0.0.1": "um endereço como 127.0.0.1",
     "needs {}: install it with `{}`": "precisa de {}: instale com `{}`",
+    # the quick search
+    "compiling…": "compilando…",
+    "the quick search is compiled: {}": "a busca rápida está compilada: {}",
     # the site
     "is of another day": "é de outro dia",
     "is of another sequence": "é de outra sequência",

@@ -129,8 +129,8 @@ def test_hints_say_more_each_time() -> None:
     shown = played("h", "h", "h", "0", "h", args=(FINISH,))
     first, second, third, *_ = shown.split("Still reachable: 32 of 32")[1:]
     assert "The best home has: rooms 19" in first and "Next" not in first
-    assert "Next: column 0" in second
-    assert "Kitchen on F5" in third
+    assert "Next: column 3" in second
+    assert "column 3 (Kitchen, Red roof); Kitchen" in third
 
 
 def test_a_hint_for_one_column_says_the_floor() -> None:

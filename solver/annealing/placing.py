@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from fast_play.compiled import Ints, compiled
-from fast_play.tables import (
+from dhsolve.solver.annealing.compiled import Ints, compiled
+from dhsolve.solver.annealing.tables import (
     ALLOWED,
     BELOW,
     CELLS,

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from typing import NamedTuple
 
 import numpy as np
 
-from fast_play.annealing import anneal, random_genes
-from fast_play.plays import FastGame, Genes
+from dhsolve.solver.annealing.annealing import anneal, random_genes
+from dhsolve.solver.annealing.plays import FastGame, Genes
 
 HOT, COLD = 2.5, 0.3
 """Temperatures in points, at the start and at the end of a run."""
+SLICE = 50_000
+"""Plays without a look at the clock."""
 
 
 class Found(NamedTuple):
@@ -35,10 +38,12 @@ def search(
     goal: int | None = None,
     hot: float = HOT,
     cold: float = COLD,
+    stopped: Callable[[], bool] = lambda: False,
 ) -> Found:
     """Anneal in runs of so many plays until a limit or the goal is reached.
 
-    `plays` and `seconds` (of the processor) are limits; a run that has begun is ended.
+    `plays` and `seconds` (of the processor) are limits; a run that has begun is ended. Every tenth
+    of a second or so it is asked whether it is to be `stopped`.
     """
     begun, done = time.process_time(), 0
     words = np.array([seed], dtype=np.uint64)
@@ -47,11 +52,24 @@ def search(
         now, top = game.no_genes(), game.no_genes()
         random_genes(game.cards, game.deal, now.turns, now.end, words)
         length = run if plays is None else min(run, plays - done)
-        points, at = anneal(
-            game.cards, game.deal, now.turns, now.end, top.turns, top.end, words, length, hot, cold
-        )
-        if points > best.points:
-            best = Found(points, top, 0, done + at)
+        for first in range(0, length, SLICE):
+            if stopped():
+                return best._replace(plays=done + first)
+            some = min(SLICE, length - first)
+            points, at = anneal(
+                game.cards,
+                game.deal,
+                now.turns,
+                now.end,
+                top.turns,
+                top.end,
+                words,
+                some,
+                hot * (cold / hot) ** (first / length),
+                hot * (cold / hot) ** ((first + some) / length),
+            )
+            if points > best.points:
+                best = Found(points, Genes(top.turns.copy(), top.end.copy()), 0, done + first + at)
         done += length
         if (
             (plays is not None and done >= plays)

@@ -7,9 +7,16 @@ done, so that they can be read as a play (`plays`). Only the face is left as it 
 
 from __future__ import annotations
 
-from fast_play.compiled import Ints, compiled
-from fast_play.placing import may_lie_up, note_friends, put_room, put_token, scaffold_cell, used
-from fast_play.tables import (
+from dhsolve.solver.annealing.compiled import Ints, compiled
+from dhsolve.solver.annealing.placing import (
+    may_lie_up,
+    note_friends,
+    put_room,
+    put_token,
+    scaffold_cell,
+    used,
+)
+from dhsolve.solver.annealing.tables import (
     ALL_SETS,
     BONUS,
     BONUS_PLANS,

@@ -6,10 +6,10 @@ from math import exp, log
 
 import numpy as np
 
-from fast_play.compiled import Ints, Words, compiled
-from fast_play.counting import GROUPS
-from fast_play.ending import total_points
-from fast_play.tables import (
+from dhsolve.solver.annealing.compiled import Ints, Words, compiled
+from dhsolve.solver.annealing.counting import GROUPS
+from dhsolve.solver.annealing.ending import total_points
+from dhsolve.solver.annealing.tables import (
     BONUS,
     CELL,
     CELLS,
@@ -51,7 +51,7 @@ from fast_play.tables import (
     Cards,
     Deal,
 )
-from fast_play.turns import play_from
+from dhsolve.solver.annealing.turns import play_from
 
 NEVER = 99
 """Later than any round."""

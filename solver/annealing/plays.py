@@ -23,10 +23,10 @@ from dhsolve.model.rules.values import (
     UseRoofer,
     UseSupplier,
 )
-from fast_play.compiled import Ints, ints
-from fast_play.counting import GROUPS
-from fast_play.ending import best_friends, best_roof, total_points
-from fast_play.tables import (
+from dhsolve.solver.annealing.compiled import Ints, ints
+from dhsolve.solver.annealing.counting import GROUPS
+from dhsolve.solver.annealing.ending import best_friends, best_roof, total_points
+from dhsolve.solver.annealing.tables import (
     BONUS,
     CELL,
     CELLS,
@@ -61,7 +61,7 @@ from fast_play.tables import (
     deal_of,
     roofs_of,
 )
-from fast_play.turns import play_from
+from dhsolve.solver.annealing.turns import play_from
 
 BONUSES: tuple[Bonus | None, ...] = (None, "roofer", "supplier", "plans")
 

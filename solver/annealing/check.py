@@ -14,8 +14,8 @@ from dhsolve.model.rules.ending import FinishedHome, finish
 from dhsolve.model.rules.reasons import RuleBroken
 from dhsolve.model.rules.sequence import replay
 from dhsolve.model.rules.values import End, Score, Turn, UseHandyman
-from fast_play.annealing import random_genes
-from fast_play.plays import FastGame, FastPlay
+from dhsolve.solver.annealing.annealing import random_genes
+from dhsolve.solver.annealing.plays import FastGame, FastPlay
 
 
 def engine_score(game: FastGame, play: FastPlay) -> Score:

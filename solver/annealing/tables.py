@@ -16,7 +16,7 @@ from dhsolve.model.rules.home import Cell
 from dhsolve.model.rules.placement import FLOORS
 from dhsolve.model.rules.plans import PLANS
 from dhsolve.model.rules.sequence import Position, Sequence, leftovers, start_position
-from fast_play.compiled import Ints, ints
+from dhsolve.solver.annealing.compiled import Ints, ints
 
 CELLS = 12
 MOST_COLUMNS = 7
@@ -86,6 +86,11 @@ COLUMNS, SHAPES, DEAL_ROOMS, DEAL_RESOURCES = 115, 127, 139, 223
 FRIEND_ROOMS, PLACES, FRIEND_POINTS, PLAN_SETS = 307, 397, 427, 457
 """Rooms as bits for each place of each friend; plan sets, owned ones first, then those to draw."""
 
+
+class NotForArrays(Exception):
+    """Cards that the arrays have no place for; only a catalogue of one's own has such."""
+
+
 # One array each: arrays of arrays cost the compiled code more than the rules do.
 Cards: TypeAlias = Ints
 Deal: TypeAlias = Ints
@@ -106,11 +111,17 @@ def cards_of(box: Box) -> Cards:
     rooms, decor = list(catalogue.rooms.values()), list(catalogue.decor.values())
     names, resources = list(catalogue.rooms), list(catalogue.resources)
     colours = {roof.colour for roof in catalogue.roofs.values()}
-    assert len(board.names) == CELLS
-    assert set(catalogue.tools) == set(TOOLS) and set(catalogue.helpers) == set(HELPERS)
-    assert len(rooms) <= ROOM_KINDS and max(room.most for room in rooms) <= MOST_SIZE
-    assert len(catalogue.roofs) == 2 * len(colours) <= ROOF_KINDS
-    assert len(decor) <= DECOR_KINDS and len(resources) <= RESOURCE_KINDS
+    if not (
+        len(board.names) == CELLS
+        and set(catalogue.tools) == set(TOOLS)
+        and set(catalogue.helpers) == set(HELPERS)
+        and len(rooms) <= ROOM_KINDS
+        and max(room.most for room in rooms) <= MOST_SIZE
+        and len(catalogue.roofs) == 2 * len(colours) <= ROOF_KINDS
+        and len(decor) <= DECOR_KINDS
+        and len(resources) <= RESOURCE_KINDS
+    ):
+        raise NotForArrays
     kinds = [_resource(box, resource) for resource in resources]
     places = {ANY: ON_ANY, LARGE: ON_LARGE, NEAR: ON_NEAR}
     cards = ints(CARDS_SIZE)
@@ -165,7 +176,8 @@ def deal_of(box: Box, sequence: Sequence) -> Deal:
     sets = [*position.state.plans, *zip(position.three, position.five, strict=False)]
     friends = [catalogue.friends[friend] for friend in position.friends]
     invited = dict(position.state.friends)
-    assert len(friends) <= MOST_FRIENDS
+    if len(friends) > MOST_FRIENDS or any(len(one.rooms) > MOST_PLACES for one in friends):
+        raise NotForArrays
     deal = ints(PLAN_SETS + 2 * len(sets))
     deal[ROUNDS] = len(position.rounds)
     deal[SOLO], deal[GONE] = position.solo, position.gone
@@ -183,7 +195,6 @@ def deal_of(box: Box, sequence: Sequence) -> Deal:
             resource = content.resource
             deal[DEAL_RESOURCES + place] = resources.index(resource) if resource else -1
     for at, friend in enumerate(friends):
-        assert len(friend.rooms) <= MOST_PLACES
         deal[PLACES + at], deal[FRIEND_POINTS + at] = len(friend.rooms), friend.points
         for place, serving in enumerate(friend.rooms):
             bits = sum(1 << rooms.index(room) for room in serving)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from fast_play.compiled import Ints, compiled
-from fast_play.counting import home_points
-from fast_play.placing import may_lie_up
-from fast_play.tables import (
+from dhsolve.solver.annealing.compiled import Ints, compiled
+from dhsolve.solver.annealing.counting import home_points
+from dhsolve.solver.annealing.placing import may_lie_up
+from dhsolve.solver.annealing.tables import (
     ALLOWED,
     CELLS,
     COLOURS,
