@@ -29,6 +29,8 @@ class Answer:
     play: Play
     bound: int
     seconds: float
+    tried: bool = False
+    """Whether every play was tried, so that no model was asked (`search.everything`)."""
 
     @property
     def total(self) -> int:

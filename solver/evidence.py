@@ -46,7 +46,7 @@ INCLUDES: dict[Level, tuple[Level, ...]] = {
 }
 """What is done for each level after the first proof, cheapest first."""
 
-SOLVER = "CP-SAT"
+SOLVER, TRYING = "CP-SAT", "all plays"
 OPTIMAL, OPEN = "optimal", "open"
 EXHAUSTIVE: Final = "exhaustive"
 EXHAUSTIVE_LIMIT = 100_000
@@ -74,6 +74,9 @@ def other_settings(settings: Settings = DEFAULT_SETTINGS) -> Settings:
 def from_answer(answer: Answer, settings: Settings, workers: int) -> list[Evidence]:
     """What an answer of `best` stands on by itself: the replay, and the solver's word."""
     proof = _evidence("solver-optimal", answer.bound, settings, workers, answer.seconds)
+    if answer.tried:
+        version = importlib.metadata.version("dhsolve")
+        proof = msgspec.structs.replace(proof, solver=TRYING, version=version, parameters=None)
     return [
         Evidence(kind="replayed"),
         proof if answer.status == OPTIMAL else _opened(proof, answer.bound),

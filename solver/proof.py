@@ -15,6 +15,7 @@ from dhsolve.solver.evidence import (
     OPEN,
     OPTIMAL,
     SOLVER,
+    TRYING,
     Level,
     NoEvidence,
     check_level,
@@ -23,6 +24,7 @@ from dhsolve.solver.evidence import (
 )
 from dhsolve.solver.search.clock import Clock
 from dhsolve.solver.search.cp_sat import DEFAULT_SETTINGS, Settings
+from dhsolve.solver.search.everything import best_of_everything
 
 log = logging.getLogger("dhsolve")
 
@@ -40,7 +42,7 @@ def proof_of(answer: Answer, evidence: Iterable[Evidence]) -> Proof:
     return Proof(
         status=answer.status,
         bound=answer.bound,
-        solver=SOLVER,
+        solver=TRYING if answer.tried else SOLVER,
         seconds=round(answer.seconds, 2),
         evidence=tuple(evidence),
     )
@@ -64,7 +66,8 @@ def prove(
     is none of an answer that is not, nor with `at_least`.
     """
     check_level(box, sequence, level, clock)
-    answer = best(
+    answer = None if at_least is not None else _tried(box, sequence, clock, progress)
+    answer = answer or best(
         box,
         sequence,
         at_least=at_least,
@@ -82,6 +85,16 @@ def prove(
             for kind in INCLUDES[level]
         ]
     return ProvenAnswer(answer, proof_of(answer, evidence))
+
+
+def _tried(box: Box, sequence: Sequence, clock: Clock, progress: Progress | None) -> Answer | None:
+    """The best of all plays, if they are few."""
+    play = best_of_everything(box, sequence, clock)
+    if play is None:
+        return None
+    if progress:
+        progress.play, progress.bound = play, play.score.total
+    return Answer(play, play.score.total, clock.seconds, tried=True)
 
 
 def gather_or_leave_open(

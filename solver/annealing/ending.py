@@ -62,6 +62,16 @@ def supply(cards: Cards, state: Ints, cell: int, room: int) -> bool:
 @compiled
 def swap(cards: Cards, state: Ints, one: int, other: int) -> bool:
     """Let the Handyman swap two cards, if he may; a crowded room keeps its best token (E1)."""
+    if not swap_cards(cards, state, one, other):
+        return False
+    keep_best_token(cards, state, one)
+    keep_best_token(cards, state, other)
+    return True
+
+
+@compiled
+def swap_cards(cards: Cards, state: Ints, one: int, other: int) -> bool:
+    """The same without a look at the tokens that come together."""
     here, there = state[HOME + one], state[HOME + other]
     if one == other or (here < 0 and here != DOWN) or (there < 0 and there != DOWN):
         return False
@@ -75,8 +85,6 @@ def swap(cards: Cards, state: Ints, one: int, other: int) -> bool:
     ):
         exchange(state, one, other)
         return False
-    keep_best_token(cards, state, one)
-    keep_best_token(cards, state, other)
     return True
 
 

@@ -169,22 +169,20 @@ def take_bonus(deal: Deal, state: Ints, wanted: int) -> int:
 
 
 @compiled
-def play_turn(cards: Cards, deal: Deal, genes: Ints, state: Ints, at: int, market: Ints) -> None:
-    """The state after the turn of round `at`; the market is only a place to work in."""
-    dig(deal, genes, state, at)
-    number = state[ORDER + at]
-    columns = deal[COLUMNS + number]
-    for column in range(columns):
+def deal_market(deal: Deal, number: int, market: Ints) -> None:
+    """The cards of a market: rooms, then resources."""
+    for column in range(deal[COLUMNS + number]):
         market[0, column] = deal[DEAL_ROOMS + MOST_COLUMNS * number + column]
         market[1, column] = deal[DEAL_RESOURCES + MOST_COLUMNS * number + column]
-    use_tools(cards, deal, genes, state, columns, market)
-    column = genes[COLUMN] % columns
-    genes[COLUMN] = column
+
+
+@compiled
+def take_cards(
+    cards: Cards, deal: Deal, state: Ints, market: Ints, column: int, at: int
+) -> tuple[int, int, bool]:
+    """Take both cards of a column in round `at`: the room card, the token that must be placed
+    (-1: none), and whether a Scaffolding must be put down."""
     room, resource = market[0, column], market[1, column]
-    if resource < 0 and column == 0 and deal[SOLO]:
-        genes[BONUS] = take_bonus(deal, state, genes[BONUS])
-    else:
-        genes[BONUS] = NO_BONUS
     if not deal[GONE]:
         state[LEFT_ROOMS + room] -= 1
     token, scaffolding = -1, False
@@ -205,6 +203,24 @@ def play_turn(cards: Cards, deal: Deal, genes: Ints, state: Ints, at: int, marke
             state[NEAR_POINTS] += cards[DECOR_POINTS + card]
         elif kind == IS_TOKEN:
             token = card
+    return room, token, scaffolding
+
+
+@compiled
+def play_turn(cards: Cards, deal: Deal, genes: Ints, state: Ints, at: int, market: Ints) -> None:
+    """The state after the turn of round `at`; the market is only a place to work in."""
+    dig(deal, genes, state, at)
+    number = state[ORDER + at]
+    columns = deal[COLUMNS + number]
+    deal_market(deal, number, market)
+    use_tools(cards, deal, genes, state, columns, market)
+    column = genes[COLUMN] % columns
+    genes[COLUMN] = column
+    if market[1, column] < 0 and column == 0 and deal[SOLO]:
+        genes[BONUS] = take_bonus(deal, state, genes[BONUS])
+    else:
+        genes[BONUS] = NO_BONUS
+    room, token, scaffolding = take_cards(cards, deal, state, market, column, at)
     if scaffolding:
         put_with_scaffolding(cards, genes, state, room)
     else:

@@ -28,6 +28,7 @@ from dhsolve.solver.hindsight.played import PlayedOut
 from dhsolve.solver.hindsight.rest_search import RestSearch
 from dhsolve.solver.search.clock import Clock, Stopped
 from dhsolve.solver.search.cp_sat import Settings
+from dhsolve.solver.search.everything import best_of_everything
 from dhsolve.solver.search.play import InternalError, Play
 from dhsolve.solver.search.scenarios import scenarios_of
 from dhsolve.solver.search.trivial_bound import known_without_asking
@@ -152,6 +153,8 @@ class Questions:
 
     def _answer(self, at: int, known: Play, most: int | None, clock: Clock) -> Answer:
         """In a worker's thread."""
+        if play := best_of_everything(self._box, self._played.turns[at].rest, clock):
+            return Answer(play, play.score.total, clock.seconds, tried=True)
         if search := self._searches[at]:
             return search.ask(known, most, clock)
         return best(

@@ -49,10 +49,10 @@ def quick_play(
     )
     if not found.plays:
         return None
-    return _accepted(box, sequence, game.play(found.genes).turns)
+    return accepted(box, sequence, game.play(found.genes).turns)
 
 
-def _accepted(box: Box, sequence: Sequence, turns: tuple[Turn, ...]) -> Play:
+def accepted(box: Box, sequence: Sequence, turns: tuple[Turn, ...]) -> Play:
     """The play with its best end, as the engine counts it."""
     try:
         position = replay(box, sequence, turns)

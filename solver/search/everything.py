@@ -1,0 +1,43 @@
+"""Short sequences by trying every play in machine code, where there is any.
+
+The last rounds of a game have few plays, and all of them are tried sooner than a model is built.
+With a hand full of tools there are more, but then scenarios are many too. How much is looked at is
+counted, not timed, so that equal runs give equal answers; what is too much is left to the models.
+"""
+
+from __future__ import annotations
+
+from dhsolve.model.cards.box import Box
+from dhsolve.model.rules.sequence import Sequence, start_position
+from dhsolve.solver.annealing.machine_code import ready
+from dhsolve.solver.search.clock import Clock
+from dhsolve.solver.search.play import InternalError, Play
+from dhsolve.solver.search.quick_play import accepted
+
+MOST_ROUNDS = 3
+MOST_HOMES = 1_500_000
+"""Turns that are tried, and homes that are counted: half a second's work."""
+MANY_TOOLS, MOST_WITH_TOOLS = 3, 24_000_000
+
+
+def best_of_everything(box: Box, sequence: Sequence, clock: Clock) -> Play | None:
+    """The best of all plays; None without machine code for these cards, if there are too many
+    plays, or if the clock stops."""
+    if len(sequence.rounds) > MOST_ROUNDS or not ready():
+        return None
+    from dhsolve.solver.annealing.exhaustive import best_of_all
+    from dhsolve.solver.annealing.plays import FastGame
+    from dhsolve.solver.annealing.tables import NotForArrays
+
+    try:
+        game = FastGame(box, sequence)
+    except NotForArrays:
+        return None
+    many = len(start_position(box, sequence).state.tools) >= MANY_TOOLS
+    genes = best_of_all(game, MOST_WITH_TOOLS if many else MOST_HOMES, lambda: clock.over)
+    if genes is None:
+        return None
+    play, found = accepted(box, sequence, game.play(genes.genes).turns), genes.points
+    if play.score.total != found:
+        raise InternalError(f"a play of {found} points has {play.score.total} by the engine")
+    return play
