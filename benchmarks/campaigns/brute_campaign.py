@@ -118,6 +118,16 @@ def answer_line(line: bytes) -> str:
     return json.dumps(answer._asdict(), sort_keys=True) + "\n"
 
 
+def tried_total(line: bytes) -> int | None:
+    """The best of all plays in machine code; None if they are too many for it."""
+    from dhsolve.solver.search.clock import Clock
+    from dhsolve.solver.search.everything import best_of_everything
+
+    box = open_box()
+    play = best_of_everything(box, read_case(box, line).sequence, Clock())
+    return None if play is None else play.score.total
+
+
 def start_answer_line(line: bytes) -> str:
     """All answers to a start, as a line."""
     case = read_case(open_box(), line)
@@ -153,9 +163,16 @@ def extend(
     path.write_bytes(b"".join(line for _, line in sorted(lines_of(path).items())))
 
 
-def report(cases: list[Case], answers: dict[int, Answer], command: str) -> str:
+def report(
+    cases: list[Case], answers: dict[int, Answer], tried: dict[int, int | None], command: str
+) -> str:
     """The record as a page."""
-    return "\n".join(_report_lines(cases, answers, command)) + "\n"
+    return "\n".join(_report_lines(cases, answers, tried, command)) + "\n"
+
+
+def wrongly_tried(cases: list[Case], tried: dict[int, int | None]) -> list[int]:
+    """Cases in which machine code and brute force differ."""
+    return [case.number for case in cases if tried[case.number] not in (None, case.best)]
 
 
 def disagreements(cases: list[Case], answers: dict[int, Answer]) -> list[int]:
@@ -167,8 +184,13 @@ def disagreements(cases: list[Case], answers: dict[int, Answer]) -> list[int]:
     ]
 
 
-def _report_lines(cases: list[Case], answers: dict[int, Answer], command: str) -> Iterator[str]:
-    wrong = disagreements(cases, answers)
+def _numbers(wrong: list[int]) -> str:
+    return f"{len(wrong)}{': ' + ', '.join(map(str, wrong)) if wrong else ''}"
+
+
+def _report_lines(
+    cases: list[Case], answers: dict[int, Answer], tried: dict[int, int | None], command: str
+) -> Iterator[str]:
     started = sum(case.sequence.start is not None for case in cases)
     seconds = sorted(answers[case.number].seconds for case in cases)
     yield "# `best` against brute force"
@@ -176,8 +198,13 @@ def _report_lines(cases: list[Case], answers: dict[int, Answer], command: str) -
     yield f"Made by `benchmarks/campaigns/brute_campaign.py {command}`."
     yield ""
     yield f"- small sequences: {len(cases)}, of which {started} from a game under way"
-    yield f"- disagreements: {len(wrong)}{': ' + ', '.join(map(str, wrong)) if wrong else ''}"
+    yield f"- disagreements: {_numbers(disagreements(cases, answers))}"
     yield (f"- seconds of `best`: median {seconds[len(seconds) // 2]:.2f}, worst {seconds[-1]:.2f}")
+    few = [case for case in cases if tried[case.number] is not None]
+    yield (
+        f"- all plays tried in machine code: {len(few)} of them, "
+        f"disagreements: {_numbers(wrongly_tried(cases, tried))}"
+    )
     yield ""
     yield "In how many cases made for a card does removing it change the optimum?"
     yield ""
@@ -247,14 +274,16 @@ def run_cards(given: argparse.Namespace) -> int:
             extend(cases_file, more, make, run)
         if given.brute_only:
             return 0
-        extend(answers_file, lines_of(cases_file), answer_line, run)
+        lines = lines_of(cases_file)
+        extend(answers_file, lines, answer_line, run)
+        tried = dict(zip(lines, run.map(tried_total, lines.values(), chunksize=50), strict=True))
     answers = [Answer(**json.loads(line)) for line in lines_of(answers_file).values()]
     by_number = {answer.number: answer for answer in answers}
     command = f"--count {given.count} --seed {given.seed} --thorough {given.thorough}"
     command += f" --decides {given.decides}" if given.decides else ""
-    page = report(cases, by_number, command)
+    page = report(cases, by_number, tried, command)
     (given.report or SOAK / "best.md").write_text(page, encoding="utf-8")
-    return 1 if disagreements(cases, by_number) else 0
+    return 1 if disagreements(cases, by_number) or wrongly_tried(cases, tried) else 0
 
 
 def main() -> int:
