@@ -30,6 +30,8 @@ from dhsolve.solver.annealing.tables import (
 
 SLICE = 100_000
 """Turns, or homes counted, without a look at the clock."""
+TURN = 4
+"""A turn takes as long as to count so many homes."""
 
 
 class Best(NamedTuple):
@@ -41,7 +43,7 @@ class Best(NamedTuple):
 
 
 def best_of_all(game: FastGame, most: int, stopped: Callable[[], bool]) -> Best | None:
-    """The best of all plays; None if there are too many turns or homes to count, or if stopped."""
+    """The best of all plays; None if it is more work than counting so many homes, or stopped."""
     tables, rounds = new_tables(), int(game.deal[ROUNDS])
     numbers = tables.numbers
     tables.states[0] = game.deal[START : START + STATE_SIZE]
@@ -51,9 +53,9 @@ def best_of_all(game: FastGame, most: int, stopped: Callable[[], bool]) -> Best 
         tables.state_keys[:] = 0
         while numbers[STATE] < last:
             some_turns(game.cards, game.deal, tables, at, last, SLICE)
-            if numbers[FULL] or numbers[REACHED] > most or stopped():
+            if numbers[FULL] or TURN * int(numbers[REACHED]) > most or stopped():
                 return None
-    if effort(game.cards, tables) > most:
+    if TURN * int(numbers[REACHED]) + effort(game.cards, tables) > most:
         return None
     home, best, found = 0, -1, -1
     while home < numbers[HOMES]:

@@ -131,6 +131,23 @@ def test_too_many_rounds_or_plays(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("fast")
+def test_turns_are_work_too() -> None:
+    """Two Drills and a Ladder: hundreds of thousands of turns lead to few homes."""
+    start = state(PICTURE, tools="drill drill ladder", roof_cards="red blue")
+    market = "kitchen bath/roof_red bed/roof_blue living/roof_green play/roof_brown"
+    game = FastGame(BOX, sequence(market, market, start=start))
+    asked = 0
+
+    def stopped() -> bool:
+        nonlocal asked
+        asked += 1
+        return False
+
+    assert best_of_all(game, 1_000_000, stopped) is None
+    assert asked < 10  # 100,000 turns or more each: it is given up long before all are tried
+
+
+@pytest.mark.usefixtures("fast")
 def test_more_states_than_there_is_room_for() -> None:
     (case,) = (case for case in slow_cases() if case.name == "drills_24")
     assert best_of_all(FastGame(BOX, case.sequence), 10**9, lambda: False) is None
