@@ -104,7 +104,10 @@ class Questions:
         with ThreadPoolExecutor(self._workers) as pool:
             try:
                 while self._begin(pool, work):
-                    wait([one.answer for one in self._asked], None, FIRST_COMPLETED)
+                    answers = [one.answer for one in self._asked]
+                    if not wait(answers, self._patience(), FIRST_COMPLETED).done:
+                        self._stop_slow()
+                        continue
                     self._gather()
                     report(self)
             finally:
@@ -136,9 +139,22 @@ class Questions:
             return [*reversed(turns[len(early) :]), *early]
         return [*turns] if worker % 2 else [*reversed(turns)]
 
+    def _patience(self) -> float | None:
+        """Seconds until a question is put off; None if nothing else waits for its worker."""
+        asked = {one.at for one in self._asked}
+        if not any(at not in asked and at not in self._put_off for at in self.open):
+            return None
+        waited = (one.clock.seconds for one in self._asked if one.at not in self._put_off)
+        return max(0.0, PATIENCE - max(waited, default=0.0))
+
+    def _stop_slow(self) -> None:
+        for one in self._asked:
+            if one.at not in self._put_off and one.clock.seconds >= PATIENCE:
+                self._put_off.add(one.at)
+                one.clock.stop()
+
     def _ask(self, at: int, worker: int, pool: Executor, clock: Clock) -> None:
-        limits = [clock.left(), None if at in self._put_off else PATIENCE]
-        mine = clock.timed(min((one for one in limits if one is not None), default=None))
+        mine = clock.timed(clock.left())
         if at not in self._searches:
             self._searches[at] = self._new_search(at)
         answer = pool.submit(self._answer, at, self.plays[at], self._most[at], mine)
@@ -211,7 +227,11 @@ class Questions:
         except RuleBroken:
             return None
         finished = FinishedHome(position.state, position.discards)
-        return Play(turns, *best_end(self._box, finished, position.solo))
+        try:
+            score = finish(self._box, finished, play.end, position.solo)[1]
+        except RuleBroken:
+            return Play(turns, *best_end(self._box, finished, position.solo))
+        return Play(turns, play.end, score)  # to look for a better end would take longer
 
     def _with_own_turn(self, at: int, rest: Play) -> Play:
         """The recorded turn, then the play; InternalError if that is worth less."""
