@@ -2,12 +2,12 @@
 
 Tasks run in other threads and end in any order. So that equal runs give equal answers, each
 question has a place, plays are taken in the order of places, and a play that is enough ends only
-the questions after it.
+the questions after it. Whoever has nothing else to do lowers bounds on the side.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -35,7 +35,7 @@ class Task:
     search: ScenarioSearch
     threshold: int
     place: Place | None
-    """None for a bound on the side, which only matters if a question finds a play."""
+    """None for a bound on the side."""
     clock: Clock
     future: Future[Play | None]
 
@@ -62,15 +62,29 @@ def _timely(
     return method(search, threshold, clock, settings)
 
 
+class Workers(NamedTuple):
+    """Threads, the clock that stops what they do, and how they ask."""
+
+    pool: Executor
+    number: int
+    clock: Clock
+    settings: Settings
+
+    def begin(
+        self, method: Method, search: ScenarioSearch, threshold: int, place: Place | None = None
+    ) -> Task:
+        """Ask a scenario as soon as a worker is free."""
+        clock = self.clock.child()
+        future = self.pool.submit(_timely, method, search, threshold, clock, self.settings)
+        return Task(search, threshold, place, clock, future)
+
+
 class Batch:
     """Tasks that are under way together. All methods are for one thread, the scheduler's."""
 
-    def __init__(
-        self, workers: Executor, clock: Clock, settings: Settings, *, any_play: bool = False
-    ) -> None:
+    def __init__(self, workers: Workers, *, any_play: bool = False) -> None:
         """With `any_play`, the play in the first place that has one is enough."""
-        self._workers, self._clock, self._settings = workers, clock, settings
-        self._any_play = any_play
+        self._workers, self._any_play = workers, any_play
         self._questions: list[Task] = []
         self._waiting: list[Task] = []
         self.enough: Place | None = None
@@ -80,28 +94,25 @@ class Batch:
         """Ask for the best play with more points than the threshold."""
         self._begin(ScenarioSearch.best_above, search, threshold, place)
 
-    def tighten(self, search: ScenarioSearch, threshold: int, place: Place | None) -> None:
+    def tighten(self, search: ScenarioSearch, threshold: int, place: Place) -> None:
         """Ask for a lower bound, down to the threshold."""
         self._begin(ScenarioSearch.tighten, search, threshold, place)
 
-    def _begin(
-        self, method: Method, search: ScenarioSearch, threshold: int, place: Place | None
-    ) -> None:
-        clock = self._clock.child()
-        future = self._workers.submit(_timely, method, search, threshold, clock, self._settings)
-        task = Task(search, threshold, place, clock, future)
+    def _begin(self, method: Method, search: ScenarioSearch, threshold: int, place: Place) -> None:
+        task = self._workers.begin(method, search, threshold, place)
         self._waiting.append(task)
-        if place:
-            self._questions.append(task)
+        self._questions.append(task)
 
     @property
-    def waiting(self) -> bool:
-        """Whether there are tasks that have not ended."""
-        return bool(self._waiting)
+    def waiting(self) -> int:
+        """How many tasks have not ended."""
+        return len(self._waiting)
 
-    def ended(self) -> list[Task]:
-        """The tasks that have ended by now, after a moment's wait; each is given once."""
-        wait([task.future for task in self._waiting], POLL_SECONDS, FIRST_COMPLETED)
+    def ended(self, side: SideBounds) -> list[Task]:
+        """The tasks that have ended by now, after a moment's wait; each is given once. Workers
+        without one are given to the side."""
+        side.work(self._workers.number - len(self._waiting))
+        side.wait(task.future for task in self._waiting)
         ended = [task for task in self._waiting if task.future.done()]
         self._waiting = [task for task in self._waiting if task not in ended]
         for task in ended:
@@ -110,12 +121,9 @@ class Batch:
         return ended
 
     def stop_needless(self) -> None:
-        """Stop what need not be known: questions after a play that is enough, and bounds on the
-        side once all questions have ended without one."""
-        in_vain = not self.enough and all(task.place is None for task in self._waiting)
+        """Stop the questions after a play that is enough."""
         for task in self._waiting:
-            after = self.enough and task.place and task.place > self.enough
-            if after or in_vain:
+            if self.enough and task.place and task.place > self.enough:
                 task.clock.stop()
 
     def plays(self) -> Iterator[Play]:
@@ -129,3 +137,53 @@ class Batch:
                     return
         if stopped:
             raise Stopped
+
+
+class SideBounds:
+    """Bounds that workers lower when no question needs them. All methods are for one thread, the
+    scheduler's."""
+
+    def __init__(self, workers: Workers) -> None:
+        self._workers = workers
+        self._threshold = 0
+        self._wanted: list[ScenarioSearch] = []
+        """Those that have not been asked yet."""
+        self._running: list[Task] = []
+        self.open: list[ScenarioSearch] = []
+        """Those that have more than was asked about, and so more than any lower threshold."""
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is wanted or under way."""
+        return bool(self._wanted or self._running)
+
+    def want(self, searches: Iterable[ScenarioSearch], threshold: int) -> None:
+        """Lower the bounds of these from now on, as far as the threshold, and of no others."""
+        wanted = [one for one in searches if one not in self.open]
+        for task in self._running:
+            if task.search in wanted and task.threshold == threshold:
+                wanted.remove(task.search)
+            else:
+                task.clock.stop()
+        self._wanted, self._threshold = wanted, threshold
+
+    def work(self, workers: int) -> None:
+        """Let so many workers do what is wanted."""
+        asked = [task.search for task in self._running]  # one that is stopped has to end first
+        for search in [one for one in self._wanted if one not in asked]:
+            if len(self._running) >= workers:
+                return
+            self._wanted.remove(search)
+            begin = self._workers.begin
+            self._running.append(begin(ScenarioSearch.tighten, search, self._threshold))
+
+    def wait(self, others: Iterable[Future[Play | None]] = ()) -> None:
+        """Until something has ended here or among the others, or for a moment."""
+        futures = [task.future for task in self._running]
+        wait([*futures, *others], POLL_SECONDS, FIRST_COMPLETED)
+        ended = [task for task in self._running if task.future.done()]
+        self._running = [task for task in self._running if task not in ended]
+        for task in ended:
+            task.play()  # raises what went wrong
+            if task.open:
+                self.open.append(task.search)

@@ -29,7 +29,7 @@ DEFAULT_SETTINGS = Settings()
 
 
 # CP-SAT's deterministic time, about as many seconds: where it ends does not depend on the machine
-ROOT_TIME, QUICK_BOUND_TIME = 0.1, 0.3
+ROOT_TIME, QUICK_BOUND_TIME = 0.1, 0.2
 """The linear relaxation of one scenario, and of all together, has given a bound by then."""
 ATTEMPT_TIME = 0.5
 """For a question that is mostly answered in a tenth of it."""

@@ -88,7 +88,7 @@ def best_play(
     No play of the scenario is known to have more than `most` points.
     """
     settings = _thorough(settings)
-    if not (scenario.digs or scenario.used):
+    if scenario.plain:
         return _optimum(scenario, threshold, most, clock, settings)
     # Questions are answered sooner than an optimum is found here. In a narrow range there is mostly
     # no play, and one question settles that; in a wide one, the bound is mostly reached.

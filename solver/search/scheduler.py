@@ -9,11 +9,11 @@ threads only return what they find (`EarlyPlays`).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from concurrent.futures import Executor, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from itertools import islice
 
-from dhsolve.solver.search.batch import Batch, Place
+from dhsolve.solver.search.batch import Batch, Place, SideBounds, Workers
 from dhsolve.solver.search.clock import Clock, Stopped
 from dhsolve.solver.search.cp_sat import Settings
 from dhsolve.solver.search.early_plays import EarlyPlays
@@ -105,7 +105,7 @@ class Scheduler:
         self._at_least = at_least
         with self._early, ThreadPoolExecutor(workers) as pool:
             try:
-                self._solve(pool)
+                self._solve(Workers(pool, workers, self._work, self._settings))
             except Stopped:
                 pass
             finally:
@@ -123,20 +123,20 @@ class Scheduler:
             raise Stopped
         return self.play
 
-    def _solve(self, pool: Executor) -> None:
+    def _solve(self, workers: Workers) -> None:
         if self._at_least is not None:
-            self._tighten_plain(pool, self._at_least - 1)
-            self._ask(pool, self.searches, self._at_least - 1, any_play=True)
+            self._tighten_plain(workers, self._at_least - 1)
+            self._ask(workers, self.searches, self._at_least - 1, any_play=True)
         elif small(self.searches[0].scenario):
-            self._ascend(pool)
+            self._ascend(workers)
         else:
-            self._descend(pool)
-        self._ask_later(pool)
+            self._descend(workers)
+        self._ask_later(workers)
 
     def _next_searches(self) -> list[ScenarioSearch]:
         return [ScenarioSearch(scenario) for scenario in islice(self._later, AT_ONCE)]
 
-    def _ask_later(self, pool: Executor) -> None:
+    def _ask_later(self, workers: Workers) -> None:
         """Make and ask the other scenarios, those of several Diggers, some at a time."""
         first = len(self.searches)
         while True:
@@ -149,85 +149,99 @@ class Scheduler:
                 self._unmade = NO_POINTS
                 return
             self.searches += later
-            self._ask(pool, later, threshold, any_play=self._at_least is not None)
+            self._ask(workers, later, threshold, any_play=self._at_least is not None)
             self._gone = max(self._gone, *(one.bound for one in self.searches[first:]))
             del self.searches[first:]
 
-    def _ascend(self, pool: Executor) -> None:
+    def _ascend(self, workers: Workers) -> None:
         """The best play of the plain scenario, then whether the others have a better one: where
         the exact model is quick, that is better than to close in on loose bounds."""
         plain, *others = self.searches
-        self._ask(pool, [plain], self.total)
+        self._ask(workers, [plain], self.total)
         if self.total != self._at_most:
-            self._ask(pool, others, self.total)
+            self._ask(workers, others, self.total)
 
-    def _descend(self, pool: Executor) -> None:
+    def _descend(self, workers: Workers) -> None:
         """Without tools from the highest bound downwards: does any scenario have a play that
         reaches it? The first one that does is the best. Then whether tools can beat it: their
-        bounds are looser. Meanwhile an idle worker sees whether they can beat the bound."""
+        bounds are looser. Whoever is idle meanwhile sees whether they can beat the bound, which is
+        mostly reached."""
         plain, *others = self.searches
         tools = [one for one in others if _uses_tools(one.scenario)]
         bare = [one for one in self.searches if one not in tools]
-        self._tighten_plain(pool, self.total)
+        longest_first = sorted(tools, key=lambda one: not one.scenario.delayed)
+        side = SideBounds(workers)
+        self._tighten_plain(workers, self.total)
+        highest = max(self.total, plain.bound)
+        side.want(longest_first, highest)
+        self._tighten(workers, bare[1:], highest, side)
+        side.work(workers.number - 1)
         if first := self._early.first():
             self._found(first)
-        self._tighten(pool, bare[1:], max(self.total, plain.bound))
-        longest_first = sorted(tools, key=lambda one: not one.scenario.delayed)
         while (level := self._capped(max(one.bound for one in bare))) > self.total:
             promising = [one for one in bare if one.bound >= level]
-            whole = [one for one in longest_first if one in self.searches and one.bound > level]
-            self._ask(pool, promising, level - 1, beside=whole, any_play=True)
+            side.want((one for one in longest_first if one.bound > level), level)
+            self._ask(workers, promising, level - 1, side=side, any_play=True)
         if self.total == self._at_most:
             return
+        side.want((one for one in longest_first if one.bound > self.total), self.total)
+        while side.busy:
+            side.work(workers.number)
+            side.wait()
+            self._watch()
         # Anew: how far an idle worker came is a matter of time, and must not show in the play.
         for one in tools:
-            if one in self.searches and not _has_parts(one):
+            if one in side.open or not _has_parts(one):
                 self._split(one)
-        self._ask(pool, [one for one in self.searches if one.bound > self.total], self.total)
+        self._ask(workers, [one for one in self.searches if one.bound > self.total], self.total)
 
-    def _tighten_plain(self, pool: Executor, threshold: int) -> None:
+    def _tighten_plain(self, workers: Workers, threshold: int) -> None:
         """The bound of the plain scenario; the columns that it proposes promise a good play."""
         plain = self.searches[0]
         if plain.proposer:
             plain.proposer.on_columns = self._early.offer
-        self._tighten(pool, [plain], threshold)
+        self._tighten(workers, [plain], threshold)
         if plain.proposals and not small(plain.scenario):
             self._early.promise(plain.proposals[0].scenario)
 
-    def _tighten(self, pool: Executor, searches: list[ScenarioSearch], threshold: int) -> None:
+    def _tighten(
+        self,
+        workers: Workers,
+        searches: list[ScenarioSearch],
+        threshold: int,
+        side: SideBounds | None = None,
+    ) -> None:
         """Lower the bounds of scenarios side by side; raises Stopped if one was stopped."""
-        batch = Batch(pool, self._work, self._settings)
+        batch, side = Batch(workers), side or SideBounds(workers)
         for at, search in enumerate(searches):
             batch.tighten(search, threshold, Place(at))
         while batch.waiting:
-            batch.ended()
+            batch.ended(side)
             self._watch()
         self._take(batch)
 
     def _ask(
         self,
-        pool: Executor,
+        workers: Workers,
         searches: list[ScenarioSearch],
         threshold: int,
         *,
-        beside: Iterable[ScenarioSearch] = (),
+        side: SideBounds | None = None,
         any_play: bool = False,
     ) -> None:
         """Ask scenarios side by side for their best play above the threshold, or for any if that
-        is enough; tighten others beside them, which have to beat such a play.
+        is enough.
 
         One bound for all parts of a scenario is mostly enough; if it is not, they are asked one by
         one. Raises Stopped if something was not settled that had to be.
         """
-        batch = Batch(pool, self._work, self._settings, any_play=any_play)
+        batch, side = Batch(workers, any_play=any_play), side or SideBounds(workers)
         for at, search in enumerate(searches):
             ask = batch.tighten if _has_parts(search) else batch.ask
             ask(search, threshold, Place(at))
-            self._early.join(pool)
-        for search in beside:
-            batch.tighten(search, threshold + 1, None)
+            self._early.join(workers.pool)
         while batch.waiting:
-            for task in batch.ended():
+            for task in batch.ended(side):
                 if _has_parts(task.search) and task.open:
                     for number, part in enumerate(self._split(task.search), 1):
                         if task.place:

@@ -43,6 +43,11 @@ class Scenario:
     """Turns of which one is left out: its market is among those of the last turn (`join_digs`)."""
 
     @property
+    def plain(self) -> bool:
+        """Whether none of Engineer, Drill, Handyman and Digger is used."""
+        return not (self.used or self.digs or self.delayed)
+
+    @property
     def rounds(self) -> int:
         """How many turns there are."""
         return len(self.markets)
@@ -76,7 +81,15 @@ class Scenario:
 
     def columns_with(self, t: int, resource: str) -> list[int]:
         """The allowed columns that bring this resource on turn t."""
-        return [k for k in self.columns(t) if self.resource(t, k) == resource]
+        return self._columns_by_resource.get((t, resource), [])
+
+    @cached_property
+    def _columns_by_resource(self) -> dict[tuple[int, str | None], list[int]]:
+        found: dict[tuple[int, str | None], list[int]] = {}
+        for t in range(self.rounds):
+            for column in self.columns(t):
+                found.setdefault((t, self.resource(t, column)), []).append(column)
+        return found
 
     def obtainable(self, resource: str, before: int) -> int:
         """How many copies can be in hand before turn `before`, taken from the market."""
