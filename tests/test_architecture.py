@@ -37,7 +37,8 @@ ARROWS = {
     "solver.reference": "model.cards model.rules",
     "solver": "model.* solver.shared solver.relaxation solver.exact solver.search"
     " solver.cross solver.reference",
-    "solver.hindsight": "model.* solver.shared solver.relaxation solver.search solver",
+    "solver.hindsight": "model.* solver.annealing solver.shared solver.relaxation solver.search"
+    " solver",
     "puzzles": "model.*",
     "puzzles.drawing": "model.* puzzles",
     "puzzles.generate": "model.* puzzles solver solver.search",

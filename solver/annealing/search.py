@@ -9,6 +9,7 @@ from typing import NamedTuple
 import numpy as np
 
 from dhsolve.solver.annealing.annealing import anneal, random_genes
+from dhsolve.solver.annealing.compiled import Words
 from dhsolve.solver.annealing.plays import FastGame, Genes
 
 HOT, COLD = 2.5, 0.3
@@ -26,6 +27,24 @@ class Found(NamedTuple):
     """How many plays were counted."""
     at_play: int
     """The number of the first play with so many points."""
+
+
+def random_start(game: FastGame, words: Words) -> Genes:
+    """Any play."""
+    genes = game.no_genes()
+    random_genes(game.cards, game.deal, genes.turns, genes.end, words)
+    return genes
+
+
+def improved(
+    game: FastGame, genes: Genes, words: Words, plays: int, hot: float, cold: float
+) -> tuple[int, Genes]:
+    """The best play of one annealing from a play, which is changed, and its points."""
+    top = game.no_genes()
+    points, _ = anneal(
+        game.cards, game.deal, genes.turns, genes.end, top.turns, top.end, words, plays, hot, cold
+    )
+    return points, top
 
 
 def search(
@@ -49,8 +68,7 @@ def search(
     words = np.array([seed], dtype=np.uint64)
     best = Found(-1, game.no_genes(), 0, 0)
     while True:
-        now, top = game.no_genes(), game.no_genes()
-        random_genes(game.cards, game.deal, now.turns, now.end, words)
+        now, top = random_start(game, words), game.no_genes()
         length = run if plays is None else min(run, plays - done)
         for first in range(0, length, SLICE):
             if stopped():

@@ -7,7 +7,8 @@ or after it as well, and most questions are only about the points between. Late 
 milliseconds, so one worker goes backwards from the last one; the first round bounds all others, so
 a second worker goes forwards from there until they meet. A hard moment is put off, so that it does
 not withhold the others, and later goes on where it was left. A worker that finds no moment to ask
-about joins another one's.
+about joins another one's. With machine code the second worker first looks for good plays from all
+moments on: what they reach need not be asked about.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ThreadPoolExecutor, wait
 from itertools import islice
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from dhsolve.model.cards.box import Box
 from dhsolve.model.rules.best_end import best_end
@@ -23,12 +24,13 @@ from dhsolve.model.rules.ending import FinishedHome, finish
 from dhsolve.model.rules.reasons import RuleBroken
 from dhsolve.model.rules.sequence import play as play_turn
 from dhsolve.model.rules.sequence import start_position
+from dhsolve.solver.annealing.machine_code import ready
 from dhsolve.solver.best import Answer, best
 from dhsolve.solver.hindsight.played import PlayedOut
 from dhsolve.solver.hindsight.rest_search import RestSearch
 from dhsolve.solver.search.clock import Clock, Stopped
 from dhsolve.solver.search.cp_sat import Settings
-from dhsolve.solver.search.everything import best_of_everything
+from dhsolve.solver.search.everything import MOST_ROUNDS, best_of_everything
 from dhsolve.solver.search.play import InternalError, Play
 from dhsolve.solver.search.scenarios import scenarios_of
 from dhsolve.solver.search.trivial_bound import known_without_asking
@@ -88,6 +90,8 @@ class Questions:
         self._asked: list[Asked] = []
         """The questions under way."""
         self._put_off: set[int] = set()
+        self._good_plays: Future[list[Play | None]] | None = None
+        """While the second worker looks for them."""
 
     def possible(self, at: int) -> Possible:
         """What could be reached before a turn; after the last one, for their number."""
@@ -103,9 +107,9 @@ class Questions:
         work = clock.child()
         with ThreadPoolExecutor(self._workers) as pool:
             try:
+                self._look_for_good_plays(pool, work)
                 while self._begin(pool, work):
-                    answers = [one.answer for one in self._asked]
-                    if not wait(answers, self._patience(), FIRST_COMPLETED).done:
+                    if not wait(self._under_way, self._patience(), FIRST_COMPLETED).done:
                         self._stop_slow()
                         continue
                     self._gather()
@@ -113,9 +117,22 @@ class Questions:
             finally:
                 work.stop()
 
+    @property
+    def _under_way(self) -> list[Future[Any]]:
+        good_plays = [self._good_plays] if self._good_plays else []
+        return [*good_plays, *(one.answer for one in self._asked)]
+
+    def _look_for_good_plays(self, pool: Executor, clock: Clock) -> None:
+        if self._workers > 1 and len(self._played.turns) > MOST_ROUNDS and ready():
+            from dhsolve.solver.hindsight.good_plays import good_plays
+
+            seed = self._settings.seed
+            self._good_plays = pool.submit(good_plays, self._box, self._played, clock, seed)
+
     def _begin(self, pool: Executor, clock: Clock) -> bool:
         """Give every idle worker a question; whether there are any under way."""
-        for worker in set(range(self._workers)) - {one.worker for one in self._asked}:
+        busy = {one.worker for one in self._asked} | ({1} if self._good_plays else set())
+        for worker in set(range(self._workers)) - busy:
             try:
                 if (at := self._next_moment(worker)) is not None:
                     self._ask(at, worker, pool, clock)
@@ -185,6 +202,11 @@ class Questions:
 
     def _gather(self) -> None:
         """Learn from the questions that have ended, and stop those that are answered by that."""
+        if self._good_plays and self._good_plays.done():
+            for at, play in enumerate(self._good_plays.result()):
+                if play:
+                    self._learn(at, play)
+            self._good_plays = None
         ended = [one for one in self._asked if one.answer.done()]
         self._asked = [one for one in self._asked if one not in ended]
         for at, _, _, answered in ended:
