@@ -22,8 +22,8 @@ from dhsolve.solver.hindsight.played import PlayedOut
 from dhsolve.solver.search.clock import Clock
 from dhsolve.solver.search.play import InternalError, Play
 
-FIRST_PLAYS, PLAYS, SWEEPS = 60_000, 40_000, 2
-"""From a random play, and from each neighbour, backwards and forwards in turn."""
+FIRST_PLAYS, PLAYS, SWEEPS = 60_000, 20_000, 2
+"""From a random play, and from each neighbour; so often backwards and forwards."""
 HOT, WARM, COLD = 1.5, 0.8, 0.4
 """Temperatures, in points: a neighbour is to be changed a little only."""
 
@@ -73,7 +73,7 @@ def _better(moments: list[Moment], best: list[Best | None], at: int, words: Word
         return improved(game, random_start(game, words), words, FIRST_PLAYS, HOT, COLD)
     found = [known]
     for start in _from_neighbours(moments, best, at):
-        found.append(improved(game, start, words, PLAYS // 2, WARM, COLD))
+        found.append(improved(game, start, words, PLAYS, WARM, COLD))
     return max(found, key=lambda one: one[0])
 
 

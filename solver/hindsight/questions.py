@@ -224,6 +224,9 @@ class Questions:
         far as it goes on from what was played."""
         if play.score.total <= self.plays[at].score.total:
             return
+        most = self._most[at]
+        if most is not None and play.score.total > most:
+            raise InternalError(f"{play.score.total} points from round {at + 1} on beat {most}")
         self.plays[at] = play
         if at > 0:
             self._learn(at - 1, self._with_own_turn(at - 1, play))

@@ -39,7 +39,7 @@ def fast(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """With machine code, whatever is set outside; and with fewer plays."""
     monkeypatch.delenv("DHSOLVE_FAST")
     monkeypatch.setattr(module, "FIRST_PLAYS", 5000)
-    monkeypatch.setattr(module, "PLAYS", 4000)
+    monkeypatch.setattr(module, "PLAYS", 2000)
     compile_all()
     assert machine_code.ready()
     return iter(())

@@ -222,3 +222,14 @@ def test_bounds_are_carried_on() -> None:
     assert [asked.possible(at).most for at in range(4, 13)] == [own + 7] * 8 + [own]
     with pytest.raises(InternalError, match="beat"):
         asked._bound(2, own - 1)
+
+
+def test_a_play_that_beats_what_nothing_beats_is_a_fault() -> None:
+    case = next(case for case in CASES if len(case.sequence.rounds) == 4)
+    asked = Questions(BOX, played(case.sequence, 1), 1, DEFAULT_SETTINGS)
+    own = asked.possible(0).least
+    optimum = best(BOX, case.sequence).play
+    assert own < optimum.score.total
+    asked._bound(0, own)
+    with pytest.raises(InternalError, match="beat"):
+        asked._learn(0, optimum)
