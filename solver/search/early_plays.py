@@ -26,8 +26,8 @@ from dhsolve.solver.search.linked_model import good_play
 from dhsolve.solver.search.play import Play
 from dhsolve.solver.shared.scenario import Scenario
 
-PATIENCE = 0.1
-"""Seconds before anything is looked for beside the search; small questions are over by then."""
+PATIENCE, LONG_PATIENCE = 0.1, 0.5
+"""Seconds before anything is looked for beside the search, and if it is mostly over soon."""
 
 
 class EarlyPlays:
@@ -42,9 +42,10 @@ class EarlyPlays:
         everything: Iterable[Scenario],
         clock: Clock,
         settings: Settings,
+        patient: bool = False,
     ) -> None:
         """`decent` finds some play soon, and at once when its clock stops; without it nothing is
-        looked for.
+        looked for. It is not begun at once, and later if one is `patient`.
 
         No play beats the bounds of all scenarios of `everything`; without any there is no bound.
         """
@@ -53,7 +54,7 @@ class EarlyPlays:
         self.bound: int | None = None
         """Points that no play beats; written by the thread in here, once."""
         self._decent, self._everything, self._settings = decent, tuple(everything), settings
-        self._clock = clock.child()
+        self._clock, self._patient = clock.child(), patient
         self._offers: SimpleQueue[Scenario | None] = SimpleQueue()
         """Columns that may be worth a look; None when no more will come."""
         self._promised: Scenario | None = None
@@ -130,7 +131,7 @@ class EarlyPlays:
 
     def _find_first(self, decent: Callable[[Clock], Play]) -> Play | None:
         """In a thread of its own, unless the search is over before."""
-        if self._clock.wait(PATIENCE):
+        if self._clock.wait(LONG_PATIENCE if self._patient else PATIENCE):
             return None
         play = decent(self._clock)
         self._found.put(play)

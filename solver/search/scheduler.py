@@ -78,7 +78,8 @@ class Scheduler:
         self._work = clock.child()
         """Stops all that this scheduler has begun."""
         everything = [] if more else _everything(self.searches)
-        self._early = EarlyPlays(decent, everything, self._work, settings)
+        soon_over = small(self.searches[0].scenario)
+        self._early = EarlyPlays(decent, everything, self._work, settings, patient=soon_over)
         self._trivial = self.bound
         """What is known without asking: not worth telling anybody."""
         self.progress = progress
