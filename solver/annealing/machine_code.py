@@ -25,11 +25,14 @@ _MARK = "complete"
 def code_folder() -> Path:
     """Where the machine code of these sources for this processor belongs.
 
-    Numba itself looks at the file of a function only, not at those of the functions it calls.
+    Numba itself looks at the file of a function only, not at those of the functions it calls; and
+    it compiles anew if that file lies elsewhere or was written later, so these belong to it too.
     """
     import llvmlite.binding
 
-    known = hashlib.sha256(b"".join(one.read_bytes() for one in sorted(_SOURCES.glob("*.py"))))
+    known = hashlib.sha256(str(_SOURCES).encode())
+    for source in sorted(_SOURCES.glob("*.py")):
+        known.update(source.read_bytes() + str(source.stat().st_mtime_ns).encode())
     processor = llvmlite.binding.get_host_cpu_features().flatten()
     known.update(f"{platform.python_version()} {version('numba')} {processor}".encode())
     caches = os.environ.get("XDG_CACHE_HOME") or "~/.cache"

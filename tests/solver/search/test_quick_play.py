@@ -105,6 +105,20 @@ def test_nothing_is_compiled_while_somebody_waits(
     assert not list(tmp_path.iterdir())
 
 
+def test_sources_that_lie_elsewhere_or_were_written_later_have_machine_code_of_their_own(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Numba would compile anew for them, while somebody waits."""
+    source = tmp_path / "turns.py"
+    source.write_text("1")
+    folders: list[Path] = []
+    for folder, time in ((machine_code._SOURCES, 0), (tmp_path, 1), (tmp_path, 2)):
+        monkeypatch.setattr(machine_code, "_SOURCES", folder)
+        os.utime(source, (time, time))
+        folders.append(machine_code.code_folder.__wrapped__())
+    assert len(set(folders)) == 3
+
+
 @pytest.mark.usefixtures("fast")
 def test_cards_that_the_arrays_have_no_place_for(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tables, "ROOM_KINDS", 3)
