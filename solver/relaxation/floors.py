@@ -92,27 +92,71 @@ class RelaxedFloors:
 
     def _placed_card(self, t: int) -> None:
         """The card of turn t is one that the market shows, or that a Drill has put there."""
-        cp, drill_out = self.cp, self.drill_out[t]
-        shown: dict[str, list[Lit]] = {}
-        for k, source in self.selection.source[t].items():
-            shown.setdefault(self.scenario.room(t, k), []).append(source)
-        rooms = sorted(shown.keys() | {room for room, _ in drill_out})
+        cp, offered = self.cp, self._offered(t)
         up = {
             (room, floor): cp.lit(f"up[{t},{room},{floor}]")
-            for room in rooms
+            for room in sorted(offered)
             for floor in self.floors_of(room)
             if self.free[floor]
         }
         down = {floor: cp.lit(f"down[{t},{floor}]") for floor, free in self.free.items() if free}
         cp.exactly_one(*up.values(), *down.values(), self.selection.skipped[t])
-        for room in rooms:
+        for room in sorted(offered):
             ours = [lit for (name, _), lit in up.items() if name == room]
-            back = [lit for (name, _), lit in drill_out.items() if name == room]
             if ours:
-                ways = [*shown.get(room, []), *back, self.several[t]]
-                cp.model.add(cp.total(ours) <= cp.total(ways))
+                cp.model.add(cp.total(ours) <= offered[room])
         self.up.append(up)
         self.down.append(down)
+
+    def _offered(self, t: int) -> dict[str, Expr]:
+        """By type: at least one if the card taken on turn t can be of that type."""
+        cp, ways = self.cp, self._shown_by_source(t)
+        types = {room for room, _ in self.drill_out[t]}
+        if types and self._one_drill(t):
+            return self._offered_with_drill(t, ways, types)
+        for room in types:
+            ways.setdefault(room, []).extend(self._drilled_out(t, room))
+        return {room: cp.total([*lits, self.several[t]]) for room, lits in ways.items()}
+
+    def _one_drill(self, t: int) -> bool:
+        """Whether one Drill at most is used on turn t, and with a known column."""
+        scenario = self.scenario
+        return scenario.drills_in_hand(t) == 1 and not scenario.brings_delayed(t)
+
+    def _offered_with_drill(
+        self, t: int, shown: dict[str, list[Lit]], types: set[str]
+    ) -> dict[str, Expr]:
+        """The card from the home lies where the Drill's card has lain: only who takes his card
+        from there gets it, and he gets no other."""
+        cp, taken_back = self.cp, []
+        offered: dict[str, Expr] = {room: cp.total(lits) for room, lits in shown.items()}
+        for k, source in self.selection.source[t].items():
+            drilled = [lit for (column, _), lit in self.drill_in[t].items() if column == k]
+            if drilled:
+                both = cp.lit(f"taken_back[{t},{k}]")
+                cp.implies(both, *drilled)
+                cp.implies(both, source)
+                cp.model.add(cp.total([*drilled, source]) <= 1 + both)
+                room = self.scenario.room(t, k)
+                offered[room] = offered[room] - both
+                taken_back.append(both)
+        backs = {room: cp.lit(f"back[{t},{room}]") for room in sorted(types)}
+        for room, back in backs.items():
+            cp.implies(back, *self._drilled_out(t, room))
+            offered[room] = offered.get(room, 0) + back
+        cp.model.add(cp.total(backs.values()) <= cp.total(taken_back))
+        return offered
+
+    def _shown_by_source(self, t: int) -> dict[str, list[Lit]]:
+        """By type: the columns of turn t that show such a card, as sources."""
+        shown: dict[str, list[Lit]] = {}
+        for k, source in self.selection.source[t].items():
+            shown.setdefault(self.scenario.room(t, k), []).append(source)
+        return shown
+
+    def _drilled_out(self, t: int, room: str) -> list[Lit]:
+        """Cards of a type that Drills bring out of the home on turn t."""
+        return [lit for (name, _), lit in self.drill_out[t].items() if name == room]
 
     def types_of_others(self) -> set[str]:
         """Types that others discard."""
@@ -218,12 +262,14 @@ class RelaxedFloors:
         for (room, floor), lit in out.items():
             # The card must have come before, whatever has left since.
             cp.model.add(lit <= self.came_before(room, floor, t) + most * self.several[t])
+        if self._one_drill(t):
+            return
         for room in sorted({scenario.room(t, k) for k in self.selection.source[t]}):
             # The incoming card is not placed as well, unless another column shows its like.
             columns = [k for k in self.selection.source[t] if scenario.room(t, k) == room]
             ours = [lit for (name, _), lit in self.up[t].items() if name == room]
             drawn = [lit for (k, _), lit in into.items() if k in columns]
-            back = [lit for (name, _), lit in out.items() if name == room]
+            back = self._drilled_out(t, room)
             there = len(columns) + cp.total(back) + most * self.several[t]
             cp.model.add(cp.total(ours) + cp.total(drawn) <= there)
 
