@@ -15,6 +15,7 @@ from dhsolve.solver.annealing.tables import (
     CELLS,
     COLUMN,
     COLUMNS,
+    DEAL_ROOMS,
     DECOR,
     DIGGER,
     DIGS,
@@ -157,26 +158,70 @@ def swap_cells(deal: Deal, turns: Ints, one: int, other: int) -> None:
 
 
 @compiled
+def showing(deal: Deal, number: int, room: int, seed: Words) -> int:
+    """A column of a market that shows such a room card; -1 if there is none."""
+    columns = deal[COLUMNS + number]
+    first = below(seed, columns)
+    for step in range(columns):
+        column = (first + step) % columns
+        if deal[DEAL_ROOMS + MOST_COLUMNS * number + column] == room:
+            return int(column)
+    return -1
+
+
+@compiled
+def trade_rooms(deal: Deal, turns: Ints, states: Ints, one: int, other: int, seed: Words) -> bool:
+    """Round `other` brings a room card of the type that round `one` brings, for the same cell, and
+    round `one` a card for the other's cell: the home stays much the same, with other resources.
+
+    False if round `other` has no such card.
+    """
+    here, there = states[one + 1, ORDER + one], states[other + 1, ORDER + other]
+    wanted = deal[DEAL_ROOMS + MOST_COLUMNS * here + turns[one, COLUMN]]
+    column = showing(deal, there, wanted, seed)
+    if column < 0:
+        return False
+    given = deal[DEAL_ROOMS + MOST_COLUMNS * there + turns[other, COLUMN]]
+    turns[other, COLUMN] = column
+    turns[one, COLUMN] = showing(deal, here, given, seed)
+    if turns[one, COLUMN] < 0 or below(seed, 3) == 0:
+        turns[one, COLUMN] = below(seed, deal[COLUMNS + here])
+    swap_cells(deal, turns, min(one, other), max(one, other))
+    return True
+
+
+@compiled
+def change_cards(deal: Deal, turns: Ints, states: Ints, at: int, seed: Words) -> int:
+    """Another column or cell in round `at`, mostly together with another round; as `change`."""
+    columns, kind = deal[COLUMNS + states[at + 1, ORDER + at]], below(seed, 12)
+    if kind < 1:
+        turns[at, CELL] = below(seed, CELLS)
+        return at
+    if kind < 3:
+        turns[at, COLUMN] = below(seed, columns)
+        if below(seed, 3) == 0:
+            turns[at, CELL] = below(seed, CELLS)
+        return at
+    other = below(seed, deal[ROUNDS])
+    if other == at:
+        return NEVER
+    if kind < 7:
+        if kind < 5:
+            turns[at, COLUMN] = below(seed, columns)
+        swap_cells(deal, turns, min(at, other), max(at, other))
+    elif not trade_rooms(deal, turns, states, at, other, seed):
+        return NEVER
+    return min(at, other)
+
+
+@compiled
 def change(cards: Cards, deal: Deal, turns: Ints, end: Ints, states: Ints, seed: Words) -> int:
     """Change something; the first round that is played otherwise, NEVER if nothing is."""
     at = below(seed, deal[ROUNDS])
     kind = below(seed, 100)
-    if kind < 25:
-        number = states[at + 1, ORDER + at]
-        turns[at, COLUMN] = below(seed, deal[COLUMNS + number])
-        if below(seed, 3) == 0:
-            turns[at, CELL] = below(seed, CELLS)
-        return at
-    if kind < 50:
-        other = below(seed, deal[ROUNDS])
-        if other == at:
-            return NEVER
-        swap_cells(deal, turns, min(at, other), max(at, other))
-        return min(at, other)
-    if kind < 65:
-        turns[at, CELL] = below(seed, CELLS)
-        return at
-    if kind < 75:
+    if kind < 66:
+        return change_cards(deal, turns, states, at, seed)
+    if kind < 76:
         if turns[at, DECOR] >= 0:
             turns[at, DECOR] = below(seed, CELLS)
             return at

@@ -12,7 +12,7 @@ from dhsolve.solver.annealing.annealing import anneal, random_genes
 from dhsolve.solver.annealing.compiled import Words
 from dhsolve.solver.annealing.plays import FastGame, Genes
 
-HOT, COLD = 2.5, 0.3
+HOT, COLD = 1.2, 0.4
 """Temperatures in points, at the start and at the end of a run."""
 SLICE = 50_000
 """Plays without a look at the clock."""

@@ -22,9 +22,9 @@ from dhsolve.solver.hindsight.played import PlayedOut
 from dhsolve.solver.search.clock import Clock
 from dhsolve.solver.search.play import InternalError, Play
 
-FIRST_PLAYS, PLAYS, SWEEPS = 60_000, 20_000, 2
+FIRST_PLAYS, PLAYS, SWEEPS = 30_000, 25_000, 2
 """From a random play, and from each neighbour; so often backwards and forwards."""
-HOT, WARM, COLD = 1.5, 0.8, 0.4
+HOT, WARM, COLD = 1.5, 1.1, 0.4
 """Temperatures, in points: a neighbour is to be changed a little only."""
 
 

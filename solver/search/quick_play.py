@@ -16,9 +16,6 @@ from dhsolve.solver.annealing.machine_code import ready
 from dhsolve.solver.search.clock import Clock
 from dhsolve.solver.search.play import InternalError, Play
 
-HOT = 1.5
-"""A run is short, so it begins less hot than a patient one would."""
-
 
 def quick_play(
     box: Box,
@@ -44,7 +41,6 @@ def quick_play(
         seed,
         run=plays,
         plays=plays,
-        hot=HOT,
         stopped=lambda: clock.over,
     )
     if not found.plays:
