@@ -40,7 +40,7 @@ from dhsolve.solver.search.clock import Clock
 ROOT = Path(__file__).resolve().parent.parent
 REPORT = ROOT / "docs" / "soak" / "attack.md"
 RECORD = ROOT / "build" / "soak" / "attack.jsonl"
-SECONDS, ROUNDS = 30.0, 12
+SECONDS, ROUNDS, LEAST_SECONDS = 30.0, 12, 3.0
 """Processor seconds for a full deal; for fewer rounds less, by the square of their number."""
 PLAYS_A_RUN = 100_000
 """Length of one annealing, for each round of the sequence."""
@@ -80,7 +80,7 @@ def attack(kind: str, number: int, known: int | None, save: Path, leave: bool = 
         game,
         number,
         run=PLAYS_A_RUN * rounds,
-        seconds=SECONDS * (rounds / ROUNDS) ** 2,
+        seconds=max(SECONDS * (rounds / ROUNDS) ** 2, LEAST_SECONDS),
         goal=claim.bound if leave else None,
     )
     seconds = time.process_time() - begun
