@@ -87,6 +87,7 @@ def new_solver(settings: Settings, linearization: int, guided: bool = False) -> 
     parameters.random_seed = settings.seed
     parameters.linearization_level = linearization
     parameters.cut_level = settings.cuts
+    # who is guided comes to conflicts with few of the rows, who is not needs the whole bound
     parameters.add_lp_constraints_lazily = settings.light and guided
     if settings.light:
         parameters.cp_model_probing_level = 0
