@@ -80,7 +80,7 @@ class Scheduler:
         everything = [] if more else _everything(self.searches)
         soon_over = small(self.searches[0].scenario)
         self._early = EarlyPlays(decent, everything, self._work, settings, patient=soon_over)
-        self._trivial = self.bound
+        self._trivial = min(self.bound, *(one.bound for one in self.searches))
         """What is known without asking: not worth telling anybody."""
         self.progress = progress
         self._at_least: int | None = None

@@ -73,6 +73,17 @@ def test_the_early_bound_of_a_deal_is_worth_reading(monkeypatch: pytest.MonkeyPa
     assert trivial_bound(next(scenarios_of(BOX, DEAL))) > 150
 
 
+def test_what_is_known_of_every_scenario_without_asking_is_not_told() -> None:
+    waiting = scheduler(DEAL)
+    asked = [one for one in waiting.searches if one.scenario.delayed]
+    assert asked and max(one.bound for one in asked) == waiting.bound
+    for one in asked:
+        one.known = 75
+    waiting._watch()
+    assert waiting.bound > 150
+    assert waiting.progress.bound is None
+
+
 def test_a_play_above_the_early_bound_is_an_internal_error(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
