@@ -114,7 +114,7 @@ class RelaxedFloors:
         types = {room for room, _ in self.drill_out[t]}
         if types and self._one_drill(t):
             return self._offered_with_drill(t, ways, types)
-        for room in types:
+        for room in sorted(types):
             ways.setdefault(room, []).extend(self._drilled_out(t, room))
         return {room: cp.total([*lits, self.several[t]]) for room, lits in ways.items()}
 
