@@ -61,6 +61,7 @@ class Relaxation:
         }
         self.total: Expr = sum(self.parts.values())
         self._shared_walls()
+        self.roof.tighten()
         self.cp.branch_on(self._strategy())
 
     def _strategy(self) -> list[Lit]:

@@ -54,8 +54,14 @@ def _kitchen_above_garage(relaxation: Relaxation, plan: Lit) -> None:
 
 def _as_many(relaxation: Relaxation, plan: Lit) -> None:
     cp = relaxation.cp
-    bathrooms, playrooms = (cp.total(_rooms(relaxation, room)) for room in ("bathroom", "playroom"))
-    cp.model.add(bathrooms == playrooms).only_enforce_if(plan)
+    bathrooms, playrooms = (_rooms(relaxation, room) for room in ("bathroom", "playroom"))
+    cp.model.add(cp.total(bathrooms) == cp.total(playrooms)).only_enforce_if(plan)
+    # Implied, but it helps the linear relaxation: room by room, not as one difference.
+    for ours, others in ((bathrooms, playrooms), (playrooms, bathrooms)):
+        counted = [cp.lit(f"as_many[{at}]") for at in range(len(ours))]
+        for room, lit in zip(ours, counted, strict=True):
+            cp.clause(cp.neg(room), cp.neg(plan), lit)
+        cp.model.add(cp.total(counted) <= cp.total(others))
 
 
 def _two_bedrooms_second(relaxation: Relaxation, plan: Lit) -> None:

@@ -37,6 +37,8 @@ FIRST_LOOK_TIME, GOOD_PLAY_TIME = 0.4, 2.0
 """A play with known columns is mostly found by then, and a good one."""
 ROOT_ITERATIONS = 100
 """Steps of the simplex method before the relaxation's first decision."""
+INACTIVE = 5
+"""So often in a row may a row of the linear relaxation not matter before it is taken out."""
 FIRST_SLICE = 4.0
 """For a first attempt at a question that must be answered."""
 
@@ -88,7 +90,9 @@ def new_solver(settings: Settings, linearization: int, guided: bool = False) -> 
     parameters.linearization_level = linearization
     parameters.cut_level = settings.cuts
     # who is guided comes to conflicts with few of the rows, who is not needs the whole bound
-    parameters.add_lp_constraints_lazily = settings.light and guided
+    if settings.light and guided:
+        parameters.add_lp_constraints_lazily = True
+        parameters.max_consecutive_inactive_count = INACTIVE
     if settings.light:
         parameters.cp_model_probing_level = 0
         parameters.find_big_linear_overlap = False

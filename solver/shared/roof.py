@@ -146,6 +146,32 @@ class RoofChoice:
             + WINDOW * sum(windows)
         )
 
+    def tighten(self) -> None:
+        """Implied, but it helps the linear relaxation: for half a roof of one colour there is half
+        a card from each of four turns, and not two cards."""
+        for colour, one_colour in self.one_colour.items():
+            self._cards_for(colour, one_colour)
+
+    def _cards_for(self, colour: str, one_colour: Lit) -> None:
+        cp, scenario, roofs = self.cp, self.scenario, self.scenario.box.catalogue.roofs
+
+        def ours(roof: str | None) -> bool:
+            return roof is not None and roof in roofs and roofs[roof].colour == colour
+
+        ways = [[lit] for roof, lit in self.added.items() if ours(roof)]
+        for t, swapped in enumerate(self.swapped):
+            there = [k for k in range(len(scenario.markets[t])) if ours(scenario.resource(t, k))]
+            ways.append([self._taken(t, k) for k in there])
+            ways += [[lit] for k, lit in swapped.items() if k in there]
+        cards: list[Expr] = [one_colour for roof in scenario.state.roofs if ours(roof)]
+        for at, lits in enumerate(ways):
+            if lits:
+                card = cp.lit(f"for_one_colour[{colour},{at}]")
+                cp.implies(card, one_colour)
+                cp.implies(card, *lits)
+                cards.append(card)
+        cp.model.add(sum(cards) >= ROOF_CARDS * one_colour)
+
     def _copies(self, roof: str) -> int:
         """At most so many of a roof card can be in the stack and count."""
         start = self.scenario.start
