@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dhsolve.solver.annealing.compiled import Ints, compiled
+from dhsolve.solver.annealing.compiled import Ints, compiled, inlined
 from dhsolve.solver.annealing.tables import (
     ALLOWED,
     BELOW,
@@ -36,7 +36,7 @@ from dhsolve.solver.annealing.tables import (
 )
 
 
-@compiled
+@inlined
 def may_lie_up(cards: Cards, state: Ints, cell: int, room: int) -> bool:
     """Rules 3.2 to 3.5 for a card on a cell; what lies on the cell itself is not looked at."""
     if cards[ALLOWED + 3 * room + cards[FLOOR + cell]] == 0:
@@ -57,14 +57,14 @@ def may_lie_up(cards: Cards, state: Ints, cell: int, room: int) -> bool:
     return tokens == 0 or (tokens == 1 and state[OWNED_HELPERS] & DESIGNER != 0)
 
 
-@compiled
+@inlined
 def supported(cards: Cards, state: Ints, cell: int) -> bool:
     """Rule 3.1: on the ground or above something."""
     below = cards[BELOW + cell]
     return bool(below < 0 or state[HOME + below] != NOTHING)
 
 
-@compiled
+@inlined
 def may_lie(cards: Cards, state: Ints, cell: int) -> bool:
     """Rule 3.1."""
     lying = state[HOME + cell]
@@ -81,14 +81,14 @@ def scaffold_cell(cards: Cards, state: Ints, wanted: int) -> int:
     return -1
 
 
-@compiled
+@inlined
 def used(state: Ints) -> None:
     """A used tool goes under the Toolbox, if there is one."""
     if state[OWNED_TOOLS + TOOLBOX] > 0:
         state[UNDER] += 1
 
 
-@compiled
+@inlined
 def put_room(cards: Cards, state: Ints, wanted: int, face: int, room: int) -> int:
     """Put a room card on the first cell from `wanted` on that will do, and give the cell."""
     chosen, content = -1, room
@@ -111,7 +111,7 @@ def put_room(cards: Cards, state: Ints, wanted: int, face: int, room: int) -> in
     return chosen
 
 
-@compiled
+@inlined
 def token_fits(cards: Cards, state: Ints, cell: int, token: int) -> bool:
     """Rules 4: the right kind of room, without a token."""
     room = state[HOME + cell]
@@ -138,7 +138,7 @@ def token_fits(cards: Cards, state: Ints, cell: int, token: int) -> bool:
     return place >= ON_ANY or (place == ON_LARGE and size >= 2)
 
 
-@compiled
+@inlined
 def put_token(cards: Cards, state: Ints, wanted: int, token: int) -> int:
     """Put a token on the first card from `wanted` on that will do; -1 if there is none."""
     for step in range(CELLS):

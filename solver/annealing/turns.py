@@ -7,7 +7,7 @@ done, so that they can be read as a play (`plays`). Only the face is left as it 
 
 from __future__ import annotations
 
-from dhsolve.solver.annealing.compiled import Ints, compiled
+from dhsolve.solver.annealing.compiled import Ints, compiled, inlined
 from dhsolve.solver.annealing.placing import (
     may_lie_up,
     note_friends,
@@ -81,7 +81,7 @@ from dhsolve.solver.annealing.tables import (
 )
 
 
-@compiled
+@inlined
 def dig(deal: Deal, genes: Ints, state: Ints, at: int) -> None:
     """Use Diggers (T3): the market goes behind the later ones, if all have one shape."""
     wanted, done = genes[DIGS], 0
@@ -102,7 +102,7 @@ def dig(deal: Deal, genes: Ints, state: Ints, at: int) -> None:
     genes[DIGS] = done
 
 
-@compiled
+@inlined
 def use_tools(
     cards: Cards, deal: Deal, genes: Ints, state: Ints, columns: int, market: Ints
 ) -> None:
@@ -151,7 +151,7 @@ def use_tools(
         genes[slot] = kind
 
 
-@compiled
+@inlined
 def take_bonus(deal: Deal, state: Ints, wanted: int) -> int:
     """Take the wanted bonus or the next that is to be had, and say which (rules 8)."""
     for step in range(3):
@@ -168,7 +168,7 @@ def take_bonus(deal: Deal, state: Ints, wanted: int) -> int:
     return NO_BONUS
 
 
-@compiled
+@inlined
 def deal_market(deal: Deal, number: int, market: Ints) -> None:
     """The cards of a market: rooms, then resources."""
     for column in range(deal[COLUMNS + number]):
@@ -176,7 +176,7 @@ def deal_market(deal: Deal, number: int, market: Ints) -> None:
         market[1, column] = deal[DEAL_RESOURCES + MOST_COLUMNS * number + column]
 
 
-@compiled
+@inlined
 def take_cards(
     cards: Cards, deal: Deal, state: Ints, market: Ints, column: int, at: int
 ) -> tuple[int, int, bool]:
@@ -206,7 +206,7 @@ def take_cards(
     return room, token, scaffolding
 
 
-@compiled
+@inlined
 def play_turn(cards: Cards, deal: Deal, genes: Ints, state: Ints, at: int, market: Ints) -> None:
     """The state after the turn of round `at`; the market is only a place to work in."""
     dig(deal, genes, state, at)
@@ -236,7 +236,7 @@ def play_turn(cards: Cards, deal: Deal, genes: Ints, state: Ints, at: int, marke
         note_friends(cards, deal, state, SECOND, STOOD_SECOND)
 
 
-@compiled
+@inlined
 def put_with_scaffolding(cards: Cards, genes: Ints, state: Ints, room: int) -> None:
     """Put down the room card and the Scaffolding that came with it (T4, P4)."""
     wanted = max(genes[SCAFFOLD_CELL], 0)
