@@ -11,15 +11,15 @@ from dhsolve.solver.search.clock import Clock
 from dhsolve.solver.search.cp_sat import DEFAULT_SETTINGS, Settings
 from dhsolve.solver.search.greedy_play import greedy_play
 from dhsolve.solver.search.play import Play
-from dhsolve.solver.search.quick_play import quick_play
+from dhsolve.solver.search.quick_play import quick_play, quick_search_ready
 from dhsolve.solver.search.scenarios import scenarios_of
 from dhsolve.solver.search.scheduler import Progress, Scheduler
 
 __all__ = ["Answer", "Progress", "Status", "best"]
 
 Status = Literal["optimal", "feasible"]
-QUICK_PLAYS = 250_000
-"""Mostly over before the first question is answered, on a processor that would be idle."""
+QUICK_PLAYS = 150_000
+"""Mostly over when the first question is answered, on a processor that would be idle."""
 
 
 @dataclass(frozen=True)
@@ -83,6 +83,7 @@ def best(
         progress or Progress(),
         known,
         at_most,
+        good=quick_search_ready(),
     )
     play = scheduler.run(workers, at_least)
     return Answer(play, scheduler.bound, clock.seconds)

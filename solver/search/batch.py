@@ -1,8 +1,9 @@
 """Questions to several scenarios side by side, and the order in which their answers count.
 
 Tasks run in other threads and end in any order. So that equal runs give equal answers, each
-question has a place, plays are taken in the order of places, and a play that is enough ends only
-the questions after it. Whoever has nothing else to do lowers bounds on the side.
+question has a place, and plays are taken in the order of places. Where any play is enough, it is
+the one that took the least work, counted by CP-SAT and not by a clock; questions that have taken
+more are ended. Whoever has nothing else to do lowers bounds on the side.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from dhsolve.solver.search.clock import Clock, Stopped
 from dhsolve.solver.search.cp_sat import Settings
@@ -21,11 +22,19 @@ POLL_SECONDS = 0.1
 Method = Callable[[ScenarioSearch, int, Clock, Settings], Play | None]
 
 
+HEAD_START = 0.5
+"""Work that the scenario in one place is given before that in the next, which is mostly harder."""
+
+
 class Place(NamedTuple):
     """Where an answer counts: the scenarios in their order, each followed by its parts."""
 
     scenario: int
     part: int = 0
+
+
+Effort: TypeAlias = tuple[float, Place]
+"""What an answer took or counts for, and its place: whichever took least is the one to give."""
 
 
 @dataclass(frozen=True)
@@ -48,6 +57,12 @@ class Task:
     def open(self) -> bool:
         """Whether it has ended with an answer that does not settle the scenario."""
         return not self.stopped and self.search.bound > self.threshold
+
+    @property
+    def effort(self) -> Effort:
+        """The work it has taken so far, later places being behind from the start."""
+        place = self.place or Place(0)
+        return self.clock.work + HEAD_START * sum(place), place
 
     def play(self) -> Play | None:
         """What it has found; any other error than a stop is raised."""
@@ -79,16 +94,23 @@ class Workers(NamedTuple):
         return Task(search, threshold, place, clock, future)
 
 
+class Enough(NamedTuple):
+    """A play where any is enough."""
+
+    effort: Effort
+    play: Play
+
+
 class Batch:
     """Tasks that are under way together. All methods are for one thread, the scheduler's."""
 
     def __init__(self, workers: Workers, *, any_play: bool = False) -> None:
-        """With `any_play`, the play in the first place that has one is enough."""
-        self._workers, self._any_play = workers, any_play
+        """With `any_play` one play is enough, the one with the least effort."""
+        self._workers, self.any_play = workers, any_play
         self._questions: list[Task] = []
         self._waiting: list[Task] = []
-        self.enough: Place | None = None
-        """The first place known to have a play that is enough; nothing after it is needed."""
+        self.enough: Enough | None = None
+        """The one with the least effort so far, if any play is enough."""
 
     def ask(self, search: ScenarioSearch, threshold: int, place: Place) -> None:
         """Ask for the best play with more points than the threshold."""
@@ -116,26 +138,29 @@ class Batch:
         ended = [task for task in self._waiting if task.future.done()]
         self._waiting = [task for task in self._waiting if task not in ended]
         for task in ended:
-            if task.play() and self._any_play and task.place:
-                self.enough = min(self.enough or task.place, task.place)
+            if self.any_play and (play := task.play()):
+                self.compete(Enough(task.effort, play))
         return ended
 
+    def compete(self, play: Enough) -> None:
+        """Keep a play that is enough if it took the least effort so far."""
+        self.enough = min(self.enough or play, play, key=lambda one: one.effort)
+
     def stop_needless(self) -> None:
-        """Stop the questions after a play that is enough."""
+        """Stop the questions that have taken more effort than a play that is enough."""
         for task in self._waiting:
-            if self.enough and task.place and task.place > self.enough:
+            if self.enough and task.effort > self.enough.effort:
                 task.clock.stop()
 
     def plays(self) -> Iterator[Play]:
         """What was found, in order; raises Stopped if something was not settled that had to be."""
-        stopped = False
+        if self.enough:
+            yield self.enough.play
+            return
         for task in sorted(self._questions, key=lambda task: task.place or Place(0)):
-            stopped = stopped or task.stopped
             if play := task.play():
                 yield play
-                if self._any_play and not stopped:
-                    return
-        if stopped:
+        if any(task.stopped for task in self._questions):
             raise Stopped
 
 

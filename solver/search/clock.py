@@ -35,6 +35,9 @@ class Clock:
         """Guards the two sets; whoever holds it may take that of a child, never of a parent."""
         self._running: set[Stoppable] = set()
         self._children: WeakSet[Clock] = WeakSet()
+        self.work = 0.0
+        """CP-SAT's deterministic time under this very clock, without the question under way: the
+        same in equal runs. Written by the thread that asks."""
 
     def child(self) -> Clock:
         """A clock that stops with this one, and can be stopped alone."""

@@ -39,12 +39,18 @@ ROOT_ITERATIONS = 100
 """Steps of the simplex method before the relaxation's first decision."""
 INACTIVE = 5
 """So often in a row may a row of the linear relaxation not matter before it is taken out."""
+TIME_A_TURN = 0.3
+"""For each turn of a tool, all of them together: what takes longer is quicker one by one."""
 FIRST_SLICE = 4.0
 """For a first attempt at a question that must be answered."""
 
 
 Holds = Callable[[Lit], bool]
 """Whether a literal holds in a solution."""
+
+
+class TooLong(Exception):
+    """A question took more work than it may."""
 
 
 class _Solutions(cp_model.CpSolverSolutionCallback):
@@ -70,6 +76,7 @@ def run(
         solver.parameters.max_time_in_seconds = left
     with clock.running(solver):
         status = solver.solve(model, _Solutions(on_solution) if on_solution else None)
+    clock.work += solver.response_proto.deterministic_time
     if status == cp_model.MODEL_INVALID:
         raise AssertionError(model.validate())
     return status
@@ -118,19 +125,25 @@ def maximise(
     on_solution: Callable[[Holds], None] | None = None,
     guided: bool = False,
     any_will_do: bool = False,
+    most_work: float | None = None,
 ) -> cp_model.CpSolver | None:
     """The solver with an optimal solution, None if there is none; Stopped if time was too short.
 
     `on_bound` is called with each better bound meanwhile, `on_solution` with each better solution.
-    `any_will_do` if every solution is known to be optimal.
+    `any_will_do` if every solution is known to be optimal. Raises TooLong after `most_work` of
+    deterministic time.
     """
     solver = new_solver(settings, linearization=2, guided=guided)
     if on_bound:
         solver.best_bound_callback = lambda bound: on_bound(int(bound + 1e-6))
     solver.parameters.stop_after_first_solution = any_will_do
+    if most_work is not None:
+        solver.parameters.max_deterministic_time = most_work
     cp.model.maximize(total)
     status = run(solver, cp.model, clock, on_solution)
     if status == cp_model.UNKNOWN or (status == cp_model.FEASIBLE and not any_will_do):
+        if most_work is not None and not clock.over:
+            raise TooLong
         raise Stopped
     return None if status == cp_model.INFEASIBLE else solver
 

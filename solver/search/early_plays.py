@@ -43,9 +43,11 @@ class EarlyPlays:
         clock: Clock,
         settings: Settings,
         patient: bool = False,
+        good: bool = False,
     ) -> None:
         """`decent` finds some play soon, and at once when its clock stops; without it nothing is
-        looked for. It is not begun at once, and later if one is `patient`.
+        looked for. It is not begun at once, and later if one is `patient`. If it is mostly a `good`
+        one, no columns are looked at.
 
         No play beats the bounds of all scenarios of `everything`; without any there is no bound.
         """
@@ -54,7 +56,7 @@ class EarlyPlays:
         self.bound: int | None = None
         """Points that no play beats; written by the thread in here, once."""
         self._decent, self._everything, self._settings = decent, tuple(everything), settings
-        self._clock, self._patient = clock.child(), patient
+        self._clock, self._patient, self._good = clock.child(), patient, good
         self._offers: SimpleQueue[Scenario | None] = SimpleQueue()
         """Columns that may be worth a look; None when no more will come."""
         self._promised: Scenario | None = None
@@ -88,13 +90,14 @@ class EarlyPlays:
 
     def offer(self, columns: Scenario) -> None:
         """A look at these columns, unless better ones come first. May be called by any thread."""
-        self._offers.put(columns)
+        if not self._good:
+            self._offers.put(columns)
 
     def promise(self, columns: Scenario) -> None:
         """No more offers: a good play may be looked for on these columns, once a worker is free
         (`join`)."""
         self._offers.put(None)
-        if self._decent:
+        if self._decent and not self._good:
             self._promised = columns
 
     def join(self, workers: Executor) -> None:
@@ -102,6 +105,11 @@ class EarlyPlays:
         if self._promised:
             self._jobs.append(workers.submit(self._play_on, self._promised, GOOD_PLAY_TIME))
             self._promised = None
+
+    @property
+    def first_done(self) -> bool:
+        """Whether the decent play is there, if it is looked for."""
+        return self._first is not None and self._first.done()
 
     def first(self) -> Play | None:
         """The decent play; waits for it. None if nothing is looked for."""

@@ -18,9 +18,17 @@ from dhsolve.solver.relaxation.cells import CellRefinement
 from dhsolve.solver.relaxation.model import Relaxation
 from dhsolve.solver.relaxation.zones import ZoneRefinement
 from dhsolve.solver.search.clock import Clock
-from dhsolve.solver.search.cp_sat import ROOT_TIME, Holds, Settings, first_look, maximise
+from dhsolve.solver.search.cp_sat import (
+    ROOT_TIME,
+    TIME_A_TURN,
+    Holds,
+    Settings,
+    first_look,
+    maximise,
+)
 from dhsolve.solver.search.linked_model import RoomCounts, best_play, play_with_rooms
 from dhsolve.solver.search.play import InternalError, Play
+from dhsolve.solver.search.scenarios import parts
 from dhsolve.solver.shared.cp import Threshold
 from dhsolve.solver.shared.scenario import Scenario
 
@@ -33,6 +41,8 @@ REFINED_BELOW = 3
 """Points below what is asked for that the refined relaxation of a proposal is asked about too."""
 LINEAR_GAP = 9
 """In most deals the linear relaxation is no further above the optimum of the relaxation."""
+FIRST_STEP = 3
+"""Points by which a guess that is too high is lowered; twice as many each time."""
 
 
 @dataclass
@@ -54,6 +64,8 @@ class Proposer:
 
     def __init__(self, scenario: Scenario, bound: int) -> None:
         self.scenario = scenario
+        self._turns = len(parts(scenario))
+        """Of the tool, if it is about several together."""
         self.bound = bound
         """No play with columns that are not yet proposed has more points."""
         self.on_columns: Callable[[Scenario], None] | None = None
@@ -85,6 +97,7 @@ class Proposer:
 
         Lowers the bound to what is promised, or to the threshold. All turns of a Digger together
         (`join_digs`) only get a bound: they are no single game, so nothing is proposed for them.
+        All turns of any tool together may be TooLong.
         """
         self._refine()
         solver = self._best(threshold, clock, settings)
@@ -112,9 +125,10 @@ class Proposer:
             # takes half the time of one that has none, so the linear relaxation makes a guess.
             cp, total = self.relaxation.cp, self.relaxation.total
             solver, bound = first_look(cp, total, ROOT_TIME, clock, settings)
-            guess = -1 if bound is None else bound - LINEAR_GAP
-            if not solver and guess > threshold:
+            guess, step = -1 if bound is None else bound - LINEAR_GAP, FIRST_STEP
+            while not solver and guess > threshold:
                 solver = self._above(guess, clock, settings)
+                guess, step = guess - step, 2 * step
             if solver:
                 return solver
         return self._above(threshold, clock, settings)
@@ -140,6 +154,7 @@ class Proposer:
             guided=True,
             # where the bound is one above the threshold, whatever is found reaches it
             any_will_do=self.bound == threshold + 1,
+            most_work=TIME_A_TURN * self._turns if self._turns > 1 else None,
         )
 
     def _tell_columns(self, holds: Holds) -> None:

@@ -17,6 +17,11 @@ from dhsolve.solver.search.clock import Clock
 from dhsolve.solver.search.play import InternalError, Play
 
 
+def quick_search_ready() -> bool:
+    """Whether there is machine code."""
+    return ready()
+
+
 def quick_play(
     box: Box,
     sequence: Sequence,

@@ -6,8 +6,10 @@ nothing beats it: bound and play together are the proof.
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from dhsolve.solver.search.clock import Clock
-from dhsolve.solver.search.cp_sat import Settings
+from dhsolve.solver.search.cp_sat import Settings, TooLong
 from dhsolve.solver.search.play import InternalError, Play
 from dhsolve.solver.search.proposals import Proposal, Proposer, refine, settle
 from dhsolve.solver.search.trivial_bound import trivial_bound
@@ -45,11 +47,13 @@ class ScenarioSearch:
         return min(self.known, self.best, max(promised))
 
     def tighten(self, threshold: int, clock: Clock, settings: Settings) -> None:
-        """Lower the bound to what the relaxation allows, or to the threshold."""
+        """Lower the bound to what the relaxation allows, or to the threshold; not as far if that
+        is not worth the work."""
         if self.bound <= threshold:
             return
         if self.proposer:
-            self._propose(self.proposer, threshold, clock, settings)
+            with suppress(TooLong):
+                self._propose(self.proposer, threshold, clock, settings)
         else:
             refine(self.proposals[0], threshold + 1, clock, settings)
 

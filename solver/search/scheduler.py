@@ -13,7 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from itertools import islice
 
-from dhsolve.solver.search.batch import Batch, Place, SideBounds, Workers
+from dhsolve.solver.search.batch import Batch, Effort, Enough, Place, SideBounds, Workers
 from dhsolve.solver.search.clock import Clock, Stopped
 from dhsolve.solver.search.cp_sat import Settings
 from dhsolve.solver.search.early_plays import EarlyPlays
@@ -27,6 +27,9 @@ NO_POINTS = -1
 """A threshold that every play beats."""
 AT_ONCE = 100
 """Scenarios that are looked at together; only several Diggers make more, and then far more."""
+DECENT: Effort = (0.2, Place(0))
+"""What the decent play counts for among others that are enough: those that are found at once need
+not wait for it."""
 
 
 @dataclass
@@ -57,8 +60,10 @@ class Scheduler:
         progress: Progress,
         known: Play | None = None,
         at_most: int | None = None,
+        good: bool = False,
     ) -> None:
-        """`decent` finds a play soon, a bar for the proof; without it there are no early plays.
+        """`decent` finds a play soon, a bar for the proof, and mostly a `good` one; without it
+        there are no early plays.
 
         `known` is a play to beat, and `at_most` points that no play beats.
         """
@@ -79,7 +84,7 @@ class Scheduler:
         """Stops all that this scheduler has begun."""
         everything = [] if more else _everything(self.searches)
         soon_over = small(self.searches[0].scenario)
-        self._early = EarlyPlays(decent, everything, self._work, settings, patient=soon_over)
+        self._early = EarlyPlays(decent, everything, self._work, settings, soon_over, good)
         self._trivial = min(self.bound, *(one.bound for one in self.searches))
         """What is known without asking: not worth telling anybody."""
         self.progress = progress
@@ -176,15 +181,14 @@ class Scheduler:
         highest = max(self.total, plain.bound)
         side.want(longest_first, highest)
         self._tighten(workers, bare[1:], highest, side)
-        side.work(workers.number - 1)
-        if first := self._early.first():
-            self._found(first)
         while (level := self._capped(max(one.bound for one in bare))) > self.total:
             promising = [one for one in bare if one.bound >= level]
             side.want((one for one in longest_first if one.bound > level), level)
             self._ask(workers, promising, level - 1, side=side, any_play=True)
         if self.total == self._at_most:
             return
+        if any(one.bound > self.total for one in tools) and (decent := self._early.first()):
+            self._found(decent)
         side.want((one for one in longest_first if one.bound > self.total), self.total)
         while side.busy:
             side.work(workers.number)
@@ -247,11 +251,23 @@ class Scheduler:
                     for number, part in enumerate(self._split(task.search), 1):
                         if task.place:
                             batch.ask(part, threshold, task.place._replace(part=number))
+            self._let_decent_compete(batch, threshold)
             batch.stop_needless()
-            if batch.enough:
-                self._early.stop()
             self._watch()
+        self._let_decent_compete(batch, threshold)
         self._take(batch)
+
+    def _let_decent_compete(self, batch: Batch, threshold: int) -> None:
+        """The decent play is as good as any other one that is enough, once it is there; it is
+        waited for only where all has ended and what was found took more effort."""
+        if not batch.any_play or self._at_least is not None:
+            return
+        late = batch.waiting == 0 and batch.enough and batch.enough.effort > DECENT
+        if not late and not self._early.first_done:
+            return
+        decent = self._early.first()
+        if decent and decent.score.total > threshold:
+            batch.compete(Enough(DECENT, decent))
 
     def _take(self, batch: Batch) -> None:
         for play in batch.plays():

@@ -168,6 +168,27 @@ def test_a_stopped_relaxation_gives_no_low_bound(limit: float) -> None:
     assert under_way.bound >= 72  # its best play has 72 points
 
 
+@pytest.mark.parametrize("time", [0.0001, 0.01, 0.03])
+def test_too_much_work_gives_no_low_bound(time: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All turns of a tool together are given up in time; what is left open is open."""
+    monkeypatch.setattr(proposals, "TIME_A_TURN", time)
+    scenarios = [one for one in scenarios_of(BOX, deal_solo(BOX, Rng(8))) if len(parts(one)) > 1]
+    assert len(scenarios) == 3
+    for one in scenarios:
+        exact, given_up = ScenarioSearch(one), ScenarioSearch(one)
+        given_up.tighten(-1, Clock(), DEFAULT_SETTINGS)
+        monkeypatch.setattr(proposals, "TIME_A_TURN", 100.0)
+        exact.tighten(-1, Clock(), DEFAULT_SETTINGS)
+        monkeypatch.setattr(proposals, "TIME_A_TURN", time)
+        assert given_up.bound > exact.bound > -1
+
+
+def test_what_is_given_up_is_asked_turn_by_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(proposals, "TIME_A_TURN", 0.0001)
+    answer = best(BOX, deal_solo(BOX, Rng(8)))
+    assert (answer.total, answer.bound) == (72, 72)
+
+
 @pytest.mark.parametrize("case", CASES[::8], ids=lambda case: str(case.number))
 def test_the_relaxation_gives_a_bound(case: Case) -> None:
     found = [ScenarioSearch(one) for one in scenarios_of(BOX, case.sequence)]

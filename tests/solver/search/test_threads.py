@@ -11,10 +11,10 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from support.helpers import BOX
+from support.mere_points import play_of
 
 from dhsolve.model.dealing.deal import deal_solo
 from dhsolve.model.dealing.rng import Rng
-from dhsolve.model.rules.values import End, Score
 from dhsolve.solver.best import Progress, best
 from dhsolve.solver.search import early_plays
 from dhsolve.solver.search.clock import Clock
@@ -49,14 +49,6 @@ def interrupted(points: int, meanwhile: Callable[[], object]) -> Interrupted:
     made = Interrupted(points)
     made.meanwhile = [meanwhile]
     return made
-
-
-def play_of(points: int) -> Play:
-    """A play with so many points for rooms, and no turns."""
-    score = Score(
-        rooms=points, decor=0, functionality=0, plans=0, roof=0, friends=0, toolbox=0, total=points
-    )
-    return Play((), End(), score)
 
 
 def plain_search(seed: int = 0) -> ScenarioSearch:
