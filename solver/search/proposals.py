@@ -120,7 +120,7 @@ class Proposer:
     def _best(self, threshold: int, clock: Clock, settings: Settings) -> cp_model.CpSolver | None:
         """The best solution above the threshold; without one the bound falls to the threshold."""
         self.threshold.set(threshold)
-        if self.proposed == 0 and self.scenario.plain:
+        if threshold < 0 and self.proposed == 0 and self.scenario.plain:
             # Nobody knows yet what to beat. A question that has almost the best points to beat
             # takes half the time of one that has none, so the linear relaxation makes a guess.
             cp, total = self.relaxation.cp, self.relaxation.total

@@ -12,6 +12,7 @@ from dhsolve.solver.search.clock import Clock
 from dhsolve.solver.search.cp_sat import Settings, TooLong
 from dhsolve.solver.search.play import InternalError, Play
 from dhsolve.solver.search.proposals import Proposal, Proposer, refine, settle
+from dhsolve.solver.search.scenarios import by_drill
 from dhsolve.solver.search.trivial_bound import trivial_bound
 from dhsolve.solver.shared.scenario import Scenario
 
@@ -72,6 +73,8 @@ class ScenarioSearch:
                 self._propose(self.proposer, first, clock, settings)
                 continue
             others = self.proposer.bound if self.proposer else threshold
+            if self._split_first():
+                continue
             least = max(threshold + 1, second, others)
             if play := settle(self.proposals[0], least, clock, settings):
                 if play.score.total > self.bound:
@@ -79,6 +82,18 @@ class ScenarioSearch:
                 self.best = play.score.total
                 return play
         return None
+
+    def _split_first(self) -> bool:
+        """Take the proposal that promises most by the turn of its Drill, if the exact model would
+        be asked about all of them together; whether that makes a difference."""
+        first, *others = self.proposals
+        if not first.refined or first.rooms:
+            return False
+        turns = by_drill(first.scenario)
+        if len(turns) == 1:
+            return False
+        self.proposals = [*(Proposal(one, first.bound) for one in turns), *others]
+        return True
 
     def _propose(
         self, proposer: Proposer, threshold: int, clock: Clock, settings: Settings

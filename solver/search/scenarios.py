@@ -114,8 +114,17 @@ def _drill_halves(scenario: Scenario) -> list[DrillUses]:
         return []
     turns = [t for t in range(scenario.rounds) if scenario.tools_in_hand(DRILL, t)]
     halves = (turns[: len(turns) // 2], turns[len(turns) // 2 :])
+    return [_drill_uses(scenario, half) for half in halves if half]
+
+
+def _drill_uses(scenario: Scenario, turns: list[int]) -> DrillUses:
+    """Every use of a Drill on these turns that the scenario allows."""
     floors, columns = scenario.box.board.floors, range(max(map(len, scenario.markets)))
-    return [frozenset(product(half, columns, floors)) for half in halves if half]
+    return frozenset(
+        use
+        for use in product(turns, columns, floors)
+        if scenario.drills is None or use in scenario.drills
+    )
 
 
 def parts(scenario: Scenario) -> list[Scenario]:
@@ -128,3 +137,15 @@ def parts(scenario: Scenario) -> list[Scenario]:
         replace(scenario, drills=frozenset(use for use in scenario.drills if use[0] == turn))
         for turn in sorted({t for t, _, _ in scenario.drills})
     ]
+
+
+def by_drill(scenario: Scenario) -> list[Scenario]:
+    """The scenario by whether, and on which turn, its only Drill is used; itself alone if that is
+    known or there are several Drills."""
+    turns = [t for t in range(scenario.rounds) if scenario.drills_in_hand(t)]
+    single = scenario.tools_in_hand(DRILL, scenario.rounds) == 1
+    if not single or not turns or (DRILL in scenario.used and len(turns) == 1):
+        return [scenario]
+    used = replace(scenario, used=scenario.used | {DRILL}, drills=_drill_uses(scenario, turns))
+    without = replace(scenario, unused=scenario.unused | {DRILL}, drills=None)
+    return [*([] if DRILL in scenario.used else [without]), *parts(used)]

@@ -12,13 +12,14 @@ from support.paths import DATA
 
 from dhsolve.model.dealing.deal import deal_solo
 from dhsolve.model.dealing.rng import Rng
+from dhsolve.model.rules.sequence import rest_of, start_position
 from dhsolve.solver.best import best
 from dhsolve.solver.search import proposals, scenario_search
 from dhsolve.solver.search.clock import Clock, Stopped
 from dhsolve.solver.search.cp_sat import DEFAULT_SETTINGS, Settings
 from dhsolve.solver.search.proposals import Proposal
 from dhsolve.solver.search.scenario_search import ScenarioSearch
-from dhsolve.solver.search.scenarios import dig_plans, parts, scenarios_of
+from dhsolve.solver.search.scenarios import by_drill, dig_plans, parts, scenarios_of
 from dhsolve.solver.search.trivial_bound import trivial_bound
 from dhsolve.solver.shared.scenario import DRILL, Scenario, scenario_from
 
@@ -157,6 +158,54 @@ def test_every_turn_with_a_drill_in_hand_is_in_a_scenario() -> None:
     scenarios = drilling()
     turns = [t for one in scenarios for t in {t for t, _, _ in one.drills or ()}]
     assert sorted(turns) == [t for t in range(12) if scenarios[0].tools_in_hand(DRILL, t)]
+
+
+def test_known_columns_are_asked_by_the_turn_of_the_drill() -> None:
+    """Not at all, or on one of its turns: each use of it is in one of them."""
+    deal = deal_solo(BOX, Rng(0))
+    scenario = scenario_from(BOX, deal)
+    turns = [t for t in range(12) if scenario.tools_in_hand(DRILL, t)]
+    without, *used = by_drill(scenario)
+    assert without == replace(scenario, unused=frozenset([DRILL]))
+    assert [{t for t, _, _ in one.drills or ()} for one in used] == [{t} for t in turns]
+    uses = {use for one in used for use in one.drills or ()}
+    assert uses == {
+        (t, k, floor)
+        for t in turns
+        for k in range(len(scenario.markets[t]))
+        for floor in BOX.board.floors
+    }
+    assert all(by_drill(one) == [one] for one in (without, *used))
+    for half in drilling():
+        assert [one.drills for one in by_drill(half)] == [one.drills for one in parts(half)]
+
+
+@pytest.mark.parametrize("seed", [1, 5, 8])
+def test_asked_by_the_turn_of_the_drill_or_not(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same points either way, with a Drill in hand and known columns."""
+    split: list[int] = []
+
+    def counted(scenario: Scenario) -> list[Scenario]:
+        split.append(len(by_drill(scenario)))
+        return by_drill(scenario)
+
+    deal = deal_solo(BOX, Rng(seed))
+    rest = rest_of(start_position(BOX, deal._replace(rounds=deal.rounds[:5])))
+    assert rest.start is not None
+    hand = scenario_from(BOX, rest._replace(start=rest.start._replace(tools=(DRILL,))))
+    known = replace(hand, allowed=((1,), (2,), (3,), (4,), (1,)))
+
+    def most() -> int:
+        found = ScenarioSearch(known).best_above(-1, Clock(), DEFAULT_SETTINGS)
+        assert found is not None
+        return found.score.total
+
+    monkeypatch.setattr(scenario_search, "by_drill", lambda one: [one])
+    together = most()
+    monkeypatch.setattr(scenario_search, "by_drill", counted)
+    monkeypatch.setattr(proposals, "play_with_rooms", lambda *_: None)
+    assert most() == together
+    assert max(split) > 1
 
 
 @pytest.mark.parametrize("limit", [0.01, 0.1, 0.5, 1.0])
