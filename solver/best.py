@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
@@ -18,8 +19,9 @@ from dhsolve.solver.search.scheduler import Progress, Scheduler
 __all__ = ["Answer", "Progress", "Status", "best"]
 
 Status = Literal["optimal", "feasible"]
-QUICK_PLAYS = 150_000
-"""Mostly over when the first question is answered, on a processor that would be idle."""
+QUICK_RUNS, QUICK_PLAYS = 3, 80_000
+"""Short runs of annealing, soon over on a processor that would be idle. Several find a play within
+three points of the best more often than one long run does."""
 
 
 @dataclass(frozen=True)
@@ -71,9 +73,17 @@ def best(
     """
     clock = clock or Clock()
 
-    def decent(clock: Clock) -> Play:
-        found = quick_play(box, sequence, QUICK_PLAYS, clock, settings.seed)
-        return found or greedy_play(box, sequence, settings.seed)
+    def decent(clock: Clock) -> Iterator[Play]:
+        best: Play | None = None
+        for run in range(QUICK_RUNS):
+            found = quick_play(box, sequence, QUICK_PLAYS, clock, settings.seed + run)
+            if found is None:
+                break
+            if best is None or found.score.total > best.score.total:
+                best = found
+                yield best
+        if best is None:
+            yield greedy_play(box, sequence, settings.seed)
 
     scheduler = Scheduler(
         scenarios_of(box, sequence, allowed),

@@ -39,8 +39,9 @@ ROOT_ITERATIONS = 100
 """Steps of the simplex method before the relaxation's first decision."""
 INACTIVE = 5
 """So often in a row may a row of the linear relaxation not matter before it is taken out."""
-TIME_A_TURN = 0.3
-"""For each turn of a tool, all of them together: what takes longer is quicker one by one."""
+TIME_A_TURN, TIME_TOGETHER = 0.3, 2.0
+"""For all turns of a tool together: so much for each, but at least so much. What takes longer is
+quicker turn by turn, side by side."""
 FIRST_SLICE = 4.0
 """For a first attempt at a question that must be answered."""
 

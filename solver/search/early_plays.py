@@ -6,7 +6,7 @@ and decides what to do with it, is the scheduler.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from contextlib import suppress
 from queue import SimpleQueue
@@ -30,6 +30,10 @@ PATIENCE, LONG_PATIENCE = 0.1, 0.5
 """Seconds before anything is looked for beside the search, and if it is mostly over soon."""
 
 
+Decent = Callable[[Clock], Iterator[Play]]
+"""Plays that are found soon, each better than the one before; ends when its clock stops."""
+
+
 class EarlyPlays:
     """A bound for every play, and plays on columns that the relaxation comes upon on its way.
 
@@ -38,16 +42,16 @@ class EarlyPlays:
 
     def __init__(
         self,
-        decent: Callable[[Clock], Play] | None,
+        decent: Decent | None,
         everything: Iterable[Scenario],
         clock: Clock,
         settings: Settings,
         patient: bool = False,
         good: bool = False,
     ) -> None:
-        """`decent` finds some play soon, and at once when its clock stops; without it nothing is
-        looked for. It is not begun at once, and later if one is `patient`. If it is mostly a `good`
-        one, no columns are looked at.
+        """`decent` finds some play soon, and one at once when its clock stops; without it nothing
+        is looked for. It is not begun at once, and later if one is `patient`. If it is mostly a
+        `good` one, no columns are looked at.
 
         No play beats the bounds of all scenarios of `everything`; without any there is no bound.
         """
@@ -126,7 +130,8 @@ class EarlyPlays:
     def insist(self) -> None:
         """Find the decent play now if there is none."""
         if self.best is None and self._decent:
-            self._keep(self._decent(self._clock))
+            for play in self._decent(self._clock):
+                self._keep(play)
 
     def stop(self) -> None:
         """Look for nothing any more."""
@@ -137,13 +142,14 @@ class EarlyPlays:
         if play.score.total > self.points:
             self.best = play
 
-    def _find_first(self, decent: Callable[[Clock], Play]) -> Play | None:
-        """In a thread of its own, unless the search is over before."""
+    def _find_first(self, decent: Decent) -> Play | None:
+        """In a thread of its own, unless the search is over before; the best one."""
         if self._clock.wait(LONG_PATIENCE if self._patient else PATIENCE):
             return None
-        play = decent(self._clock)
-        self._found.put(play)
-        return play
+        best: Play | None = None
+        for best in decent(self._clock):
+            self._found.put(best)
+        return best
 
     def _look(self) -> None:
         """In the same thread, after that: a bound, and plays on what is offered."""

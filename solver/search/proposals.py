@@ -21,6 +21,7 @@ from dhsolve.solver.search.clock import Clock
 from dhsolve.solver.search.cp_sat import (
     ROOT_TIME,
     TIME_A_TURN,
+    TIME_TOGETHER,
     Holds,
     Settings,
     first_look,
@@ -64,8 +65,9 @@ class Proposer:
 
     def __init__(self, scenario: Scenario, bound: int) -> None:
         self.scenario = scenario
-        self._turns = len(parts(scenario))
-        """Of the tool, if it is about several together."""
+        turns = len(parts(scenario))
+        self._most_work = max(TIME_TOGETHER, TIME_A_TURN * turns) if turns > 1 else None
+        """After which all turns of a tool together are given up."""
         self.bound = bound
         """No play with columns that are not yet proposed has more points."""
         self.on_columns: Callable[[Scenario], None] | None = None
@@ -154,7 +156,7 @@ class Proposer:
             guided=True,
             # where the bound is one above the threshold, whatever is found reaches it
             any_will_do=self.bound == threshold + 1,
-            most_work=TIME_A_TURN * self._turns if self._turns > 1 else None,
+            most_work=self._most_work,
         )
 
     def _tell_columns(self, holds: Holds) -> None:

@@ -8,7 +8,7 @@ threads only return what they find (`EarlyPlays`).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from itertools import islice
@@ -16,7 +16,7 @@ from itertools import islice
 from dhsolve.solver.search.batch import Batch, Effort, Enough, Place, SideBounds, Workers
 from dhsolve.solver.search.clock import Clock, Stopped
 from dhsolve.solver.search.cp_sat import Settings
-from dhsolve.solver.search.early_plays import EarlyPlays
+from dhsolve.solver.search.early_plays import Decent, EarlyPlays
 from dhsolve.solver.search.play import InternalError, Play
 from dhsolve.solver.search.scenario_search import ScenarioSearch, small
 from dhsolve.solver.search.scenarios import parts
@@ -54,7 +54,7 @@ class Scheduler:
     def __init__(
         self,
         scenarios: Iterable[Scenario],
-        decent: Callable[[Clock], Play] | None,
+        decent: Decent | None,
         clock: Clock,
         settings: Settings,
         progress: Progress,
@@ -62,8 +62,8 @@ class Scheduler:
         at_most: int | None = None,
         good: bool = False,
     ) -> None:
-        """`decent` finds a play soon, a bar for the proof, and mostly a `good` one; without it
-        there are no early plays.
+        """`decent` finds plays soon, a bar for the proof, and mostly `good` ones; without it there
+        are no early plays.
 
         `known` is a play to beat, and `at_most` points that no play beats.
         """

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Iterator
 from concurrent.futures import wait
 from dataclasses import replace
 
@@ -36,7 +37,7 @@ def scheduler(sequence: Sequence) -> Scheduler:
     """All scenarios of a sequence, nothing asked yet."""
     return Scheduler(
         scenarios_of(BOX, sequence),
-        lambda _: greedy_play(BOX, sequence),
+        lambda _: iter([greedy_play(BOX, sequence)]),
         Clock(),
         DEFAULT_SETTINGS,
         Progress(),
@@ -108,9 +109,9 @@ def test_it_ends_while_columns_wait_to_be_looked_at(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(early_plays, "PATIENCE", 0)
     begun = threading.Event()
 
-    def decent(_: Clock) -> Play:
+    def decent(_: Clock) -> Iterator[Play]:
         begun.wait()
-        return greedy_play(BOX, DEAL)
+        yield greedy_play(BOX, DEAL)
 
     with EarlyPlays(decent, (), Clock(), DEFAULT_SETTINGS) as early:
         early.offer(next(scenarios_of(BOX, DEAL)))
@@ -135,7 +136,9 @@ def test_the_newest_columns_are_looked_at(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr(early_plays, "good_play", good_play)
     plain = next(scenarios_of(BOX, DEAL))
     first, second, third = (replace(plain, allowed=((k,),) * 12) for k in range(3))
-    with EarlyPlays(lambda _: greedy_play(BOX, DEAL), (), Clock(), DEFAULT_SETTINGS) as early:
+    with EarlyPlays(
+        lambda _: iter([greedy_play(BOX, DEAL)]), (), Clock(), DEFAULT_SETTINGS
+    ) as early:
         early.offer(first)
         begun.wait()
         early.offer(second)

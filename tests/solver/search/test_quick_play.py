@@ -79,7 +79,7 @@ def test_a_quick_play_is_shown_before_the_proof() -> None:
     progress = Watching()
     answer = best(BOX, DEAL, progress=progress, clock=Clock(60))
     good = quick_play(BOX, DEAL, best_module.QUICK_PLAYS, Clock())
-    assert good and good.score.total in shown
+    assert good and next(best for best in shown if best) >= good.score.total
     assert answer.status == "optimal"
 
 

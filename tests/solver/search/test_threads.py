@@ -88,7 +88,7 @@ def test_of_two_early_plays_the_better_one_is_kept(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(early_plays, "PATIENCE", 0)
     monkeypatch.setattr(early_plays, "good_play", good_play)
     decent = play_of(interrupted(50, meanwhile))
-    early = EarlyPlays(lambda _: decent, (), Clock(), DEFAULT_SETTINGS)
+    early = EarlyPlays(lambda _: iter([decent]), (), Clock(), DEFAULT_SETTINGS)
     with ThreadPoolExecutor(1) as workers, early:
         early.promise(plain_search().scenario)
         early.join(workers)
