@@ -3,8 +3,10 @@
     python benchmarks/throughput.py --all
     python benchmarks/deal_statistics.py
 
-The page says from how many deals it is made; deals whose optimum is not proven are left out. With
-`--docs FOLDER` it is written elsewhere, from a small record say.
+The page is made from the deals of the record and those that are filed with the project already
+(`shared/solved_deals.jsonl.gz`), and says how many these are; deals whose optimum is not proven are
+left out. All of them are filed then. With `--docs FOLDER` the page is written elsewhere and nothing
+is filed.
 """
 
 from __future__ import annotations
@@ -18,8 +20,8 @@ from pathlib import Path
 
 import shared.paths  # noqa: F401  where `figure` and `support` are found
 from figure import FOUND, GOLD, SOFT, Bar, axes, bars, page, text
-from shared.measuring import read_record
-from shared.solved_deals import DECK_TITLES, HELPERS, TOOLS, Line
+from shared.measuring import file_record, read_record
+from shared.solved_deals import DECK_TITLES, FILED, HELPERS, TOOLS, Line, with_filed
 from support.paths import DOCS
 from throughput import RECORD
 
@@ -326,7 +328,10 @@ def main() -> None:
     parser.add_argument("--record", type=Path, default=RECORD)
     parser.add_argument("--docs", type=Path, default=DOCS)
     given = parser.parse_args()
-    words, figures = statistics_page(open_box(), read_record(given.record))
+    lines = with_filed(read_record(given.record))
+    if given.docs == DOCS:
+        file_record(FILED, lines)
+    words, figures = statistics_page(open_box(), lines)
     (given.docs / "images").mkdir(parents=True, exist_ok=True)
     (given.docs / "statistics.md").write_text(words, encoding="utf-8")
     for name, drawn in figures.items():

@@ -8,7 +8,8 @@ share of their time the workers solve, the rest being lost to coordination (docs
 cluster is one of as many workers on this machine, unless `--scheduler` names another, whose workers
 need this folder in PYTHONPATH. The second command solves all that docs/statistics.md is made from
 (`deal_statistics.py`); it takes hours. Each deal is a line of the record, and those that are there
-already are not solved again: a run may be stopped and goes on.
+already are not solved again: a run may be stopped and goes on. `--all` does not solve those again
+either that are filed with the project.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from typing import Any
 
 import shared.paths  # noqa: F401  where `figure` and `support` are found
 from shared.measuring import add_to_record, published, read_record
-from shared.solved_deals import SERIES, Line, solve
+from shared.solved_deals import SERIES, Line, solve, with_filed
 from support.paths import DOCS
 
 import dhsolve
@@ -198,6 +199,8 @@ def main() -> None:
     with suppress(KeyboardInterrupt):
         for way in given.ways:
             done = {(line["series"], line["seed"]) for line in lines if line["way"] == way}
+            if given.all:
+                done |= {(line["series"], line["seed"]) for line in with_filed([])}
             missing = [task for task in tasks if task not in done]
             if not missing:
                 continue

@@ -5,12 +5,15 @@ from __future__ import annotations
 import os
 import xml.etree.ElementTree as ET
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import pytest
-from deal_statistics import statistics_page
+from deal_statistics import PARTS, statistics_page
+from shared import solved_deals
+from shared.measuring import file_record, read_filed
 from shared.questions import KINDS
-from shared.solved_deals import DECKS, HELPERS, SERIES, TOOLS, contents
+from shared.solved_deals import DECKS, HELPERS, SERIES, TOOLS, contents, with_filed
 from support.helpers import BOX
 from support.paths import DATA, ROOT
 from throughput import DEALS, WAYS, all_tasks, solving_share, tasks_of, throughput
@@ -162,6 +165,30 @@ def test_few_deals_say_nothing_about_the_error() -> None:
     words, _ = statistics_page(BOX, lines)
     assert "| 3 | " in words and "| -1.0 |" in words
     assert "±" not in words and "moves by at most" not in words
+
+
+def test_solved_deals_are_filed_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    filed = tmp_path / "filed.jsonl.gz"
+    file_record(filed, record("deal")[:2])
+    monkeypatch.setattr(solved_deals, "FILED", filed)
+    new = [line | {"way": "here", "run": 1.0, "worker": 5} for line in record("deal")[1:4]]
+    both = with_filed(new)
+    assert [line["seed"] for line in both] == [0, 1, 2, 3]
+    assert not any(key in line for line in both for key in solved_deals.OF_A_RUN)
+    file_record(filed, both)
+    before = filed.read_bytes()
+    file_record(filed, with_filed(new))
+    assert filed.read_bytes() == before and with_filed([]) == both
+
+
+def test_what_is_filed_holds_its_bounds() -> None:
+    """Each deal once, with a score that is the sum of its parts and reaches its bound."""
+    lines = read_filed(solved_deals.FILED)
+    assert len({(line["series"], line["seed"]) for line in lines}) == len(lines) > 0
+    for line in lines:
+        *parts, total = (line["score"][part] for part in (*PARTS, "total"))
+        assert line["series"] in SERIES and sum(parts) == total <= line["bound"]
+        assert (line["status"] == "optimal") == (total == line["bound"])
 
 
 def test_friends_are_counted_where_they_are_open() -> None:

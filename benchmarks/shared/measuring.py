@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import resource
 from pathlib import Path
@@ -31,6 +32,17 @@ def add_to_record(path: Path, line: dict[str, Any]) -> None:
     """One line more, on the disk at once."""
     with path.open("a", encoding="utf-8") as record:
         record.write(json.dumps(line) + "\n")
+
+
+def read_filed(path: Path) -> list[dict[str, Any]]:
+    """The lines of a record that is kept with the project."""
+    return [json.loads(line) for line in gzip.decompress(path.read_bytes()).splitlines()]
+
+
+def file_record(path: Path, lines: list[dict[str, Any]]) -> None:
+    """Keep these lines with the project: the same bytes for the same lines."""
+    text = "".join(json.dumps(line, sort_keys=True) + "\n" for line in lines)
+    path.write_bytes(gzip.compress(text.encode("utf-8"), mtime=0))
 
 
 def published(page: str, name: str, part: str) -> str:

@@ -12,9 +12,10 @@ import time
 from collections import Counter
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from typing import Any
 
-from shared.measuring import processor_seconds
+from shared.measuring import processor_seconds, read_filed
 from shared.questions import JACKHAMMER, full_deal, with_friends
 
 import dhsolve
@@ -29,6 +30,10 @@ from dhsolve.model.rules.tools import split_diggers, use_tool
 from dhsolve.model.rules.values import Column, Round
 
 Line = dict[str, Any]
+FILED = Path(__file__).parent / "solved_deals.jsonl.gz"
+"""The deals that have been solved so far."""
+OF_A_RUN = ("way", "run", "started", "ended", "worker")
+"""What says nothing of a deal."""
 
 # --- the series ------------------------------------------------------------------------------
 
@@ -153,6 +158,15 @@ def contents(played: dhsolve.Solution) -> Line:
         "open": sorted(played.deal.sequence.friends),
         "friends": sorted(friend for _, friend in state.friends),
     }
+
+
+def with_filed(lines: list[Line]) -> list[Line]:
+    """These deals and those solved before, each once, without the times of a run."""
+    every = {
+        (line["series"], line["seed"]): {key: line[key] for key in line if key not in OF_A_RUN}
+        for line in (*lines, *read_filed(FILED))
+    }
+    return [every[key] for key in sorted(every)]
 
 
 def _resources(box: Box, played: dhsolve.Solution) -> list[str]:

@@ -42,6 +42,8 @@ INACTIVE = 5
 TIME_A_TURN, TIME_TOGETHER = 0.3, 2.0
 """For all turns of a tool together: so much for each, but at least so much. What takes longer is
 quicker turn by turn, side by side."""
+DRILL_TIME = 4.0
+"""For known columns and all turns of the Drill together."""
 FIRST_SLICE = 4.0
 """For a first attempt at a question that must be answered."""
 
@@ -184,8 +186,10 @@ def attempt(cp: Cp, clock: Clock, settings: Settings) -> cp_model.CpSolver | Non
     return solver if status in (cp_model.OPTIMAL, cp_model.FEASIBLE) else None
 
 
-def satisfy(cp: Cp, clock: Clock, settings: Settings) -> cp_model.CpSolver | None:
-    """Any solution, None if there is none.
+def satisfy(
+    cp: Cp, clock: Clock, settings: Settings, most_work: float | None = None
+) -> cp_model.CpSolver | None:
+    """Any solution, None if there is none. Raises TooLong after `most_work`.
 
     How long these take is a matter of luck: with less of the linear relaxation, which is mostly
     better, or with more, one of the two may take a hundred times as long. So they take turns,
@@ -194,10 +198,13 @@ def satisfy(cp: Cp, clock: Clock, settings: Settings) -> cp_model.CpSolver | Non
     for attempt in count():
         other = replace(settings, seed=settings.seed + attempt)
         solver = new_solver(other, linearization=1 + attempt % 2, guided=True)
-        solver.parameters.max_deterministic_time = FIRST_SLICE * 2 ** (attempt // 2)
+        slice_ = FIRST_SLICE * 2 ** (attempt // 2)
+        solver.parameters.max_deterministic_time = slice_ if most_work is None else most_work
         status = run(solver, cp.model, clock)
         if status in (cp_model.OPTIMAL, cp_model.FEASIBLE):
             return solver
         if status == cp_model.INFEASIBLE:
             return None
+        if most_work is not None and not clock.over:
+            raise TooLong
     raise AssertionError("unreachable")

@@ -81,11 +81,17 @@ def play_with_rooms(
 
 
 def best_play(
-    scenario: Scenario, threshold: int, most: int, clock: Clock, settings: Settings
+    scenario: Scenario,
+    threshold: int,
+    most: int,
+    clock: Clock,
+    settings: Settings,
+    most_work: float | None = None,
 ) -> Play | None:
     """The best play with more points than the threshold, None if there is none.
 
-    No play of the scenario is known to have more than `most` points.
+    No play of the scenario is known to have more than `most` points. A question about a scenario
+    that is not plain is TooLong after `most_work`.
     """
     settings = _thorough(settings)
     if scenario.plain:
@@ -94,10 +100,12 @@ def best_play(
     # no play, and one question settles that; in a wide one, the bound is mostly reached.
     if most - threshold > NARROW:
         downwards = range(most, threshold, -1)
-        plays = (_reach(scenario, points, most, clock, settings) for points in downwards)
+        plays = (_reach(scenario, points, most, clock, settings, most_work) for points in downwards)
         return next((play for play in plays if play), None)
     best: Play | None = None
-    while threshold < most and (play := _reach(scenario, threshold + 1, most, clock, settings)):
+    while threshold < most and (
+        play := _reach(scenario, threshold + 1, most, clock, settings, most_work)
+    ):
         best, threshold = play, play.score.total
     return best
 
@@ -117,11 +125,16 @@ def _optimum(
 
 
 def _reach(
-    scenario: Scenario, points: int, most: int, clock: Clock, settings: Settings
+    scenario: Scenario,
+    points: int,
+    most: int,
+    clock: Clock,
+    settings: Settings,
+    most_work: float | None,
 ) -> Play | None:
     """Any play with so many points or more, None if there is none."""
     model = exact_on_relaxation(scenario, points, most)
-    solver = satisfy(model.cp, clock, settings)
+    solver = satisfy(model.cp, clock, settings, most_work)
     return None if solver is None else _decoded(model, solver)
 
 

@@ -178,9 +178,15 @@ class Proposer:
         return Proposal(columns, self.bound, _room_counts(self.relaxation, solver))
 
 
-def settle(proposal: Proposal, least: int, clock: Clock, settings: Settings) -> Play | None:
+def settle(
+    proposal: Proposal,
+    least: int,
+    clock: Clock,
+    settings: Settings,
+    most_work: float | None = None,
+) -> Play | None:
     """The next step with a proposal: its best play with `least` points or more, or None and
-    mostly a lower bound."""
+    mostly a lower bound. The exact model may be TooLong after `most_work`."""
     if proposal.rooms:
         rooms, proposal.rooms = proposal.rooms, None
         proposal.tried = (proposal.bound, rooms)
@@ -190,7 +196,7 @@ def settle(proposal: Proposal, least: int, clock: Clock, settings: Settings) -> 
         refine(proposal, max(least - REFINED_BELOW, 0), clock, settings)
         return None
     else:
-        found = best_play(proposal.scenario, least - 1, proposal.bound, clock, settings)
+        found = best_play(proposal.scenario, least - 1, proposal.bound, clock, settings, most_work)
         if found is None:
             proposal.bound = least - 1
     if found and found.score.total > proposal.bound:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from contextlib import suppress
 
 from dhsolve.solver.search.clock import Clock
-from dhsolve.solver.search.cp_sat import Settings, TooLong
+from dhsolve.solver.search.cp_sat import DRILL_TIME, Settings, TooLong
 from dhsolve.solver.search.play import InternalError, Play
 from dhsolve.solver.search.proposals import Proposal, Proposer, refine, settle
 from dhsolve.solver.search.scenarios import by_drill
@@ -73,27 +73,26 @@ class ScenarioSearch:
                 self._propose(self.proposer, first, clock, settings)
                 continue
             others = self.proposer.bound if self.proposer else threshold
-            if self._split_first():
-                continue
             least = max(threshold + 1, second, others)
-            if play := settle(self.proposals[0], least, clock, settings):
+            first_proposal = self.proposals[0]
+            turns = by_drill(first_proposal.scenario)
+            most_work = DRILL_TIME if len(turns) > 1 else None
+            try:
+                play = settle(first_proposal, least, clock, settings, most_work)
+            except TooLong:
+                self._split_first(turns)
+                continue
+            if play:
                 if play.score.total > self.bound:
                     raise InternalError(f"{play.score.total} points beat the bound {self.bound}")
                 self.best = play.score.total
                 return play
         return None
 
-    def _split_first(self) -> bool:
-        """Take the proposal that promises most by the turn of its Drill, if the exact model would
-        be asked about all of them together; whether that makes a difference."""
+    def _split_first(self, turns: list[Scenario]) -> None:
+        """Put the scenarios by the turn of the Drill in the place of the first proposal."""
         first, *others = self.proposals
-        if not first.refined or first.rooms:
-            return False
-        turns = by_drill(first.scenario)
-        if len(turns) == 1:
-            return False
         self.proposals = [*(Proposal(one, first.bound) for one in turns), *others]
-        return True
 
     def _propose(
         self, proposer: Proposer, threshold: int, clock: Clock, settings: Settings

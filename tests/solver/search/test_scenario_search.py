@@ -205,6 +205,8 @@ def test_asked_by_the_turn_of_the_drill_or_not(seed: int, monkeypatch: pytest.Mo
     monkeypatch.setattr(scenario_search, "by_drill", counted)
     monkeypatch.setattr(proposals, "play_with_rooms", lambda *_: None)
     assert most() == together
+    monkeypatch.setattr(scenario_search, "DRILL_TIME", 0.0001)
+    assert most() == together
     assert max(split) > 1
 
 
