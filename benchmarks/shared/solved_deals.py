@@ -161,10 +161,11 @@ def contents(played: dhsolve.Solution) -> Line:
 
 
 def with_filed(lines: list[Line]) -> list[Line]:
-    """These deals and those solved before, each once, without the times of a run."""
+    """The deals solved before and these, each once as it is known now, without the times of a
+    run."""
     every = {
         (line["series"], line["seed"]): {key: line[key] for key in line if key not in OF_A_RUN}
-        for line in (*lines, *read_filed(FILED))
+        for line in (*read_filed(FILED), *lines)
     }
     return [every[key] for key in sorted(every)]
 
