@@ -66,7 +66,7 @@ def prove(
     is none of an answer that is not, nor with `at_least`.
     """
     check_level(box, sequence, level, clock)
-    answer = None if at_least is not None else _tried(box, sequence, clock, progress)
+    answer = None if at_least is not None else _tried(box, sequence, clock, workers, progress)
     answer = answer or best(
         box,
         sequence,
@@ -87,9 +87,11 @@ def prove(
     return ProvenAnswer(answer, proof_of(answer, evidence))
 
 
-def _tried(box: Box, sequence: Sequence, clock: Clock, progress: Progress | None) -> Answer | None:
+def _tried(
+    box: Box, sequence: Sequence, clock: Clock, workers: int, progress: Progress | None
+) -> Answer | None:
     """The best of all plays, if they are few."""
-    play = best_of_everything(box, sequence, clock)
+    play = best_of_everything(box, sequence, clock, workers)
     if play is None:
         return None
     if progress:

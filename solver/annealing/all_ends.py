@@ -1,12 +1,25 @@
-"""Every end of a home, compiled: all that Supplier and Handyman can do."""
+"""Every end of a home, compiled: all that Supplier and Handyman can do.
+
+Only what a bound promises more of than the best end known is tried (`end_bounds`).
+"""
 
 from __future__ import annotations
 
+from dhsolve.solver.annealing.annealing import copy_items
 from dhsolve.solver.annealing.compiled import Ints, compiled
 from dhsolve.solver.annealing.counting import home_points
+from dhsolve.solver.annealing.end_bounds import (
+    COUNTED,
+    WORTH,
+    Ends,
+    gain_of_supply,
+    gain_of_swap,
+    may_be_more,
+    points_without_gain,
+    worth_of_swap,
+)
 from dhsolve.solver.annealing.ending import run_start, supply, swap, swap_cards
 from dhsolve.solver.annealing.known_states import (
-    COUNTED,
     HOMES,
     PART_HELPERS,
     PART_LEFT,
@@ -17,7 +30,6 @@ from dhsolve.solver.annealing.known_states import (
 )
 from dhsolve.solver.annealing.tables import (
     CELLS,
-    DOWN,
     HANDYMAN,
     HOME,
     LEFT_ROOMS,
@@ -35,35 +47,54 @@ from dhsolve.solver.annealing.tables import (
 
 
 @compiled
-def count_home(cards: Cards, deal: Deal, tables: Tables, state: Ints) -> int:
-    """The points of a home whose helpers have acted, but for what they do not change."""
-    tables.numbers[COUNTED] += 1
-    return home_points(cards, deal, state, tables.work)
-
-
-@compiled
-def supplied_points(cards: Cards, deal: Deal, tables: Tables, state: Ints) -> int:
-    """The most points that the Supplier can make of a home."""
-    best, again = 0, tables.again
+def supplied_points(cards: Cards, deal: Deal, ends: Ends, state: Ints, best: int) -> int:
+    """The best so far or more, if the Supplier can make more of a home."""
+    numbers, gains, after, work = ends.numbers, ends.gains, ends.supplied, ends.work
+    rest = points_without_gain(cards, deal, numbers, ends.row_keys, gains, state, 1)
     for room in range(cards[ROOM_TYPES]):
         if state[LEFT_ROOMS + room] <= 0:
             continue
         for cell in range(CELLS):
-            again[:] = state
-            if supply(cards, again, cell, room):
-                best = max(best, count_home(cards, deal, tables, again))
+            gain = gain_of_supply(numbers, gains, cell, room)
+            if rest + gain + numbers[WORTH + room] > best:
+                copy_items(state, after)
+                if supply(cards, after, cell, room) and may_be_more(
+                    cards, deal, numbers, after, gain, best
+                ):
+                    best = max(best, home_points(cards, deal, after, work))
     return best
 
 
 @compiled
-def swapped_points(cards: Cards, deal: Deal, tables: Tables, state: Ints) -> int:
-    """The most points that the Handyman can make of a home."""
-    best, again = 0, tables.again
+def swapped_points(cards: Cards, deal: Deal, ends: Ends, state: Ints, best: int) -> int:
+    """The best so far or more, if the Handyman can make more of a home."""
+    numbers, gains, after, work = ends.numbers, ends.gains, ends.swapped, ends.work
+    rest = points_without_gain(cards, deal, numbers, ends.row_keys, gains, state, 0)
     for one in range(CELLS):
         for other in range(one + 1, CELLS):
-            again[:] = state
-            if swap(cards, again, one, other):
-                best = max(best, count_home(cards, deal, tables, again))
+            gain = gain_of_swap(cards, numbers, gains, one, other)
+            if rest + gain + worth_of_swap(numbers, one, other) > best:
+                copy_items(state, after)
+                if swap(cards, after, one, other) and may_be_more(
+                    cards, deal, numbers, after, gain, best
+                ):
+                    best = max(best, home_points(cards, deal, after, work))
+    return best
+
+
+@compiled
+def supplied_and_swapped_points(
+    cards: Cards, deal: Deal, ends: Ends, state: Ints, best: int
+) -> int:
+    """The best so far or more, if the Supplier and then the Handyman can make more of a home."""
+    after = ends.after
+    for room in range(cards[ROOM_TYPES]):
+        if state[LEFT_ROOMS + room] <= 0:
+            continue
+        for cell in range(CELLS):
+            copy_items(state, after)
+            if supply(cards, after, cell, room):
+                best = swapped_points(cards, deal, ends, after, best)
     return best
 
 
@@ -93,14 +124,14 @@ def keep_token(cards: Cards, state: Ints, cell: int, number: int) -> None:
 
 @compiled
 def swapped_and_supplied_points(
-    cards: Cards, deal: Deal, tables: Tables, state: Ints, one: int, other: int
+    cards: Cards, deal: Deal, ends: Ends, state: Ints, one: int, other: int, best: int
 ) -> int:
-    """The most points after one swap that the Supplier follows: he may take away a card whose token
-    is the best, so every choice of tokens is tried."""
-    best, after, kept = 0, tables.after, tables.kept
-    after[:] = state
+    """The best so far or more, if a swap that the Supplier follows can make more of a home: he may
+    take away a card whose token is the best, so every choice of tokens is tried."""
+    after, kept = ends.after, ends.kept
+    copy_items(state, after)
     if not swap_cards(cards, after, one, other):
-        return 0
+        return best
     same = after[HOME + one] == after[HOME + other] and run_start(cards, after, one) == run_start(
         cards, after, other
     )
@@ -108,79 +139,78 @@ def swapped_and_supplied_points(
     others = 0 if same else tokens_in(cards, after, other)
     for number in range(max(tokens, 1)):
         for second in range(max(others, 1)):
-            kept[:] = after
+            copy_items(after, kept)
             if tokens > 1:
                 keep_token(cards, kept, one, number)
             if others > 1:
                 keep_token(cards, kept, other, second)
-            best = max(best, supplied_points(cards, deal, tables, kept))
+            best = supplied_points(cards, deal, ends, kept, best)
     return best
 
 
 @compiled
-def home_end_points(cards: Cards, deal: Deal, tables: Tables, state: Ints) -> int:
-    """The most points of a last home, with all that its helpers can do."""
-    best = count_home(cards, deal, tables, state)
+def home_end_points(cards: Cards, deal: Deal, ends: Ends, state: Ints, best: int) -> int:
+    """The best so far or more, if a last home can have more with all that its helpers can do."""
     supplier = state[OWNED_HELPERS] & SUPPLIER != 0
     handyman = state[OWNED_HELPERS] & HANDYMAN != 0
-    after = tables.after
     if supplier:
-        best = max(best, supplied_points(cards, deal, tables, state))
+        best = supplied_points(cards, deal, ends, state, best)
     if handyman:
-        best = max(best, swapped_points(cards, deal, tables, state))
+        best = swapped_points(cards, deal, ends, state, best)
     if supplier and handyman:
-        for room in range(cards[ROOM_TYPES]):
-            if state[LEFT_ROOMS + room] <= 0:
-                continue
-            for cell in range(CELLS):
-                after[:] = state
-                if supply(cards, after, cell, room):
-                    best = max(best, swapped_points(cards, deal, tables, after))
+        best = supplied_and_swapped_points(cards, deal, ends, state, best)
         for one in range(CELLS):
             for other in range(one + 1, CELLS):
-                both = swapped_and_supplied_points(cards, deal, tables, state, one, other)
-                best = max(best, both)
+                best = swapped_and_supplied_points(cards, deal, ends, state, one, other, best)
     return best
 
 
 @compiled
-def effort(cards: Cards, tables: Tables) -> int:
-    """About how many homes have to be counted for all that helpers can do."""
-    total = 0
+def load_home(cards: Cards, tables: Tables, home: int, state: Ints) -> None:
+    """Put a last home into a state."""
+    kept = tables.homes[home]
+    state[:] = 0
+    state[:PART_HELPERS] = kept[:PART_HELPERS]
+    state[OWNED_HELPERS] = kept[PART_HELPERS]
+    state[NEAR_TOKENS] = kept[PART_NEAR]
+    state[NEAR_POINTS] = kept[PART_NEAR_POINTS]
+    state[SETS] = kept[PART_SETS]
+    for room in range(cards[ROOM_TYPES]):
+        state[LEFT_ROOMS + room] = kept[PART_LEFT] >> room & 1
+
+
+@compiled
+def count_plain(cards: Cards, deal: Deal, tables: Tables, ends: Ends) -> None:
+    """Count all homes without Supplier and Handyman."""
     for home in range(tables.numbers[HOMES]):
-        helpers, lying, left = tables.homes[home, PART_HELPERS], 0, 0
-        for cell in range(CELLS):
-            content = tables.homes[home, HOME + cell]
-            lying += content >= 0 or content == DOWN
-        for room in range(cards[ROOM_TYPES]):
-            left += tables.homes[home, PART_LEFT] >> room & 1
-        swaps = lying * (lying - 1) // 2 if helpers & HANDYMAN else 0
-        supplies = lying * left if helpers & SUPPLIER else 0
-        total += 1 + swaps + supplies + swaps * supplies
-    return total
+        load_home(cards, tables, home, ends.home)
+        points = home_points(cards, deal, ends.home, ends.work)
+        tables.plain_points[home] = tables.other_points[home] + points
 
 
 @compiled
 def some_ends(
-    cards: Cards, deal: Deal, tables: Tables, first: int, best: int, most: int
+    cards: Cards,
+    deal: Deal,
+    tables: Tables,
+    ends: Ends,
+    order: Ints,
+    first: int,
+    best: int,
+    most: int,
 ) -> tuple[int, int, int]:
-    """Go on with home number `first` until so many are counted: the next one, the most points in
-    all so far, and the home that has them (-1: none better than `best`)."""
-    child, numbers = tables.child, tables.numbers
-    found, home = -1, first
+    """Go on with the homes in this order, from place `first` on, until so many are counted: the
+    next place, the most points in all so far, and the place of the home that has them (-1: none
+    better than `best`)."""
+    numbers = ends.numbers
+    found, at = -1, first
     until = numbers[COUNTED] + most
-    while home < numbers[HOMES] and numbers[COUNTED] < until:
-        part = tables.homes[home]
-        child[:] = 0
-        child[:PART_HELPERS] = part[:PART_HELPERS]
-        child[OWNED_HELPERS] = part[PART_HELPERS]
-        child[NEAR_TOKENS] = part[PART_NEAR]
-        child[NEAR_POINTS] = part[PART_NEAR_POINTS]
-        child[SETS] = part[PART_SETS]
-        for room in range(cards[ROOM_TYPES]):
-            child[LEFT_ROOMS + room] = part[PART_LEFT] >> room & 1
-        points = tables.other_points[home] + home_end_points(cards, deal, tables, child)
+    while at < len(order) and numbers[COUNTED] < until:
+        load_home(cards, tables, order[at], ends.home)
+        others = tables.other_points[order[at]]
+        known = max(best, tables.plain_points[order[at]]) - others
+        points = others + home_end_points(cards, deal, ends, ends.home, known)
         if points > best:
-            best, found = points, home
-        home += 1
-    return home, best, found
+            best, found = points, at
+        at += 1
+    return at, best, found

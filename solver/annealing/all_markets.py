@@ -15,6 +15,7 @@ from dhsolve.solver.annealing.tables import (
     CELLS,
     DIGS,
     DRILL,
+    HOME,
     LADDER,
     MIXER,
     MOST_COLUMNS,
@@ -22,6 +23,7 @@ from dhsolve.solver.annealing.tables import (
     ORDER,
     OWNED_TOOLS,
     ROOF_KINDS,
+    ROOFS,
     ROUNDS,
     SLOTS,
     USE_DRILL,
@@ -83,10 +85,12 @@ def use_more(cards: Cards, deal: Deal, tables: Tables, source: int, count: int) 
             break
         if state[OWNED_TOOLS + LADDER] > 0:
             for roof in range(ROOF_KINDS):
-                count = use_one(cards, deal, tables, source, count, USE_LADDER, roof, column)
+                if state[ROOFS + roof] > 0:
+                    count = use_one(cards, deal, tables, source, count, USE_LADDER, roof, column)
         if state[OWNED_TOOLS + DRILL] > 0:
             for cell in range(CELLS):
-                count = use_one(cards, deal, tables, source, count, USE_DRILL, cell, column)
+                if state[HOME + cell] >= 0:
+                    count = use_one(cards, deal, tables, source, count, USE_DRILL, cell, column)
         if state[OWNED_TOOLS + MIXER] > 0:
             for other in range(column):
                 count = use_one(cards, deal, tables, source, count, USE_MIXER, other, column)

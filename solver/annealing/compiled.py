@@ -13,6 +13,7 @@ from dhsolve.solver.annealing.machine_code import code_folder
 
 F = TypeVar("F", bound=Callable[..., Any])
 Ints = npt.NDArray[np.int32]
+Longs = npt.NDArray[np.int64]
 Words = npt.NDArray[np.uint64]
 
 

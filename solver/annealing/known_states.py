@@ -11,7 +11,6 @@ from typing import NamedTuple
 import numpy as np
 
 from dhsolve.solver.annealing.compiled import Ints, Words, compiled, ints
-from dhsolve.solver.annealing.counting import GROUPS
 from dhsolve.solver.annealing.tables import (
     GENES,
     MOST_COLUMNS,
@@ -23,9 +22,9 @@ MOST_MARKETS = 1 << 14
 """Ways to use the tools of one turn."""
 MOST_HOMES = 1 << 18
 
-STATES, STATE, MARKET, HOMES, REACHED, FULL, COUNTED, NUMBERS = range(8)
+STATES, STATE, MARKET, HOMES, REACHED, FULL, NUMBERS = range(7)
 """How many states there are, the one to go on with and its market; how many last homes; how many
-turns were tried; whether a table is full; how many homes were counted."""
+turns were tried; whether a table is full."""
 
 # --- what is kept of a last home: all that its points depend on ----------------------------------
 PART_HELPERS, PART_NEAR, PART_NEAR_POINTS, PART_SETS, PART_LEFT, PART = range(24, 30)
@@ -46,6 +45,8 @@ class Tables(NamedTuple):
     homes: Ints
     other_points: Ints
     """By home: the most points that are not of the home itself,"""
+    plain_points: Ints
+    """the points in all without Supplier and Handyman,"""
     home_parents: Ints
     """the state before the last turn that brings them,"""
     home_genes: Ints
@@ -58,11 +59,7 @@ class Tables(NamedTuple):
     child: Ints
     turn: Ints
     use: Ints
-    after: Ints
-    again: Ints
-    kept: Ints
     part: Ints
-    work: Ints
 
 
 def new_tables() -> Tables:
@@ -78,6 +75,7 @@ def new_tables() -> Tables:
         np.empty((MOST_HOMES, PART), np.int32),
         np.empty(MOST_HOMES, np.int32),
         np.empty(MOST_HOMES, np.int32),
+        np.empty(MOST_HOMES, np.int32),
         np.empty((MOST_HOMES, GENES), np.int32),
         np.zeros((4 * MOST_MARKETS, 2), np.uint64),
         np.empty((MOST_MARKETS, STATE_SIZE), np.int32),
@@ -87,19 +85,17 @@ def new_tables() -> Tables:
         ints(STATE_SIZE),
         ints(GENES),
         ints(GENES),
-        ints(STATE_SIZE),
-        ints(STATE_SIZE),
-        ints(STATE_SIZE),
         ints(PART),
-        ints(4, GROUPS),
     )
 
 
 @compiled
 def mix(first: np.uint64, second: np.uint64, values: Ints) -> tuple[np.uint64, np.uint64]:
     """Two words with some more values in them."""
-    for at in range(len(values)):
+    for at in range(0, len(values), 2):
         value = np.uint64(values[at] + 1024)
+        if at + 1 < len(values):
+            value |= np.uint64(values[at + 1] + 1024) << np.uint64(32)
         first = (first ^ value) * np.uint64(0xFF51AFD7ED558CCD)
         first ^= first >> np.uint64(32)
         second = (second + value) * np.uint64(0xC4CEB9FE1A85EC53)

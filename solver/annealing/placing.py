@@ -153,8 +153,17 @@ def put_token(cards: Cards, state: Ints, wanted: int, token: int) -> int:
 def note_friends(cards: Cards, deal: Deal, state: Ints, floor: int, stood: int) -> None:
     """Note the friends whose rooms stand on a floor now: they could be invited this turn."""
     first, last = cards[FIRST_OF + floor], cards[LAST_OF + floor]
+    there = 0
+    for cell in range(first, last + 1):
+        if state[HOME + cell] >= 0:
+            there |= 1 << state[HOME + cell]
     for friend in range(deal[OPEN_FRIENDS]):
-        if state[stood] >> friend & 1 == 0 and rooms_stand(deal, state, friend, first, last):
+        if state[stood] >> friend & 1:
+            continue
+        missing = 0
+        for place in range(deal[PLACES + friend]):
+            missing += deal[FRIEND_ROOMS + MOST_PLACES * friend + place] & there == 0
+        if missing == 0 and rooms_stand(deal, state, friend, first, last):
             state[stood] |= 1 << friend
 
 

@@ -8,19 +8,19 @@ counted, not timed, so that equal runs give equal answers; what is too much is l
 from __future__ import annotations
 
 from dhsolve.model.cards.box import Box
-from dhsolve.model.rules.sequence import Sequence, start_position
+from dhsolve.model.rules.sequence import Sequence
 from dhsolve.solver.annealing.machine_code import ready
 from dhsolve.solver.search.clock import Clock
 from dhsolve.solver.search.play import InternalError, Play
 from dhsolve.solver.search.quick_play import accepted
 
 MOST_ROUNDS = 3
-MOST_HOMES = 1_500_000
-"""Homes that are counted, half a second's work; turns that are tried take their share of it."""
-MANY_TOOLS, MOST_WITH_TOOLS = 3, 12_000_000
+MOST_HOMES = 12_000_000
+"""Homes that are counted or have a bound, some three seconds' work; turns that are tried take their
+share of it."""
 
 
-def best_of_everything(box: Box, sequence: Sequence, clock: Clock) -> Play | None:
+def best_of_everything(box: Box, sequence: Sequence, clock: Clock, workers: int = 1) -> Play | None:
     """The best of all plays; None without machine code for these cards, if there are too many
     plays, or if the clock stops."""
     if len(sequence.rounds) > MOST_ROUNDS or not ready():
@@ -33,8 +33,7 @@ def best_of_everything(box: Box, sequence: Sequence, clock: Clock) -> Play | Non
         game = FastGame(box, sequence)
     except NotForArrays:
         return None
-    many = len(start_position(box, sequence).state.tools) >= MANY_TOOLS
-    genes = best_of_all(game, MOST_WITH_TOOLS if many else MOST_HOMES, lambda: clock.over)
+    genes = best_of_all(game, MOST_HOMES, lambda: clock.over, workers)
     if genes is None:
         return None
     play, found = accepted(box, sequence, game.play(genes.genes).turns), genes.points

@@ -126,7 +126,6 @@ def test_too_many_rounds_or_plays(monkeypatch: pytest.MonkeyPatch) -> None:
     deal = deal_solo(BOX, Rng(1))
     assert best_of_everything(BOX, deal, Clock()) is None
     monkeypatch.setattr(everything, "MOST_HOMES", 3)
-    monkeypatch.setattr(everything, "MOST_WITH_TOOLS", 3)
     assert best_of_everything(BOX, SHORT, Clock()) is None
 
 
