@@ -33,8 +33,12 @@ class Clock:
         self._stop = threading.Event()
         self._lock = threading.Lock()
         """Guards the two sets; whoever holds it may take that of a child, never of a parent."""
+        self._ended = threading.Condition(self._lock)
+        """Told when something that ran has ended."""
         self._running: set[Stoppable] = set()
         self._children: WeakSet[Clock] = WeakSet()
+        self._stopper: threading.Thread | None = None
+        """Ends what ran when the clock was stopped."""
         self.work = 0.0
         """CP-SAT's deterministic time under this very clock, without the question under way: the
         same in equal runs. Written by the thread that asks."""
@@ -92,7 +96,8 @@ class Clock:
             for child in self._children:
                 child.stop()
             if self._running:
-                threading.Thread(target=self._stop_running, daemon=True).start()
+                self._stopper = threading.Thread(target=self._stop_running, daemon=True)
+                self._stopper.start()
 
     @contextmanager
     def running(self, solver: Stoppable) -> Iterator[None]:
@@ -106,13 +111,15 @@ class Clock:
         finally:
             with self._lock:
                 self._running.discard(solver)
+                self._ended.notify_all()
+                stopper = None if self._running else self._stopper
+            if stopper:
+                stopper.join()  # no thread outlives those that it has stopped
 
     def _stop_running(self) -> None:
         """Ask again until all have ended: a solver that is about to begin does not hear it."""
-        while True:
-            with self._lock:
-                if not self._running:
-                    return
+        with self._lock:
+            while self._running:
                 for solver in self._running:
                     solver.stop_search()
-            time.sleep(REPEAT_SECONDS)
+                self._ended.wait(REPEAT_SECONDS)

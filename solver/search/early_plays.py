@@ -26,8 +26,10 @@ from dhsolve.solver.search.linked_model import good_play
 from dhsolve.solver.search.play import Play
 from dhsolve.solver.shared.scenario import Scenario
 
-PATIENCE, LONG_PATIENCE = 0.1, 0.5
+PATIENCE, LONG_PATIENCE = 0.03, 0.5
 """Seconds before anything is looked for beside the search, and if it is mostly over soon."""
+BOUND_PATIENCE = 2.0
+"""Seconds before a bound is looked for: most searches are over by then, or have one."""
 
 
 Decent = Callable[[Clock], Iterator[Play]]
@@ -153,6 +155,8 @@ class EarlyPlays:
 
     def _look(self) -> None:
         """In the same thread, after that: a bound, and plays on what is offered."""
+        if self._good and self._clock.wait(BOUND_PATIENCE):
+            return
         with suppress(Stopped):
             self.bound = self._quick_bound()
         while columns := self._newest_offer():

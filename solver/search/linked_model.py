@@ -96,17 +96,19 @@ def best_play(
     settings = _thorough(settings)
     if scenario.plain:
         return _optimum(scenario, threshold, most, clock, settings)
-    # Questions are answered sooner than an optimum is found here. In a narrow range there is mostly
-    # no play, and one question settles that; in a wide one, the bound is mostly reached.
-    if most - threshold > NARROW:
-        downwards = range(most, threshold, -1)
+    # Questions are answered sooner than an optimum is found here. Mostly there is no play, and one
+    # question settles that; if there is one, the bound is mostly reached in a wide range.
+    best = _reach(scenario, threshold + 1, most, clock, settings, most_work)
+    if best is None:
+        return None
+    if most - best.score.total > NARROW:
+        downwards = range(most, best.score.total, -1)
         plays = (_reach(scenario, points, most, clock, settings, most_work) for points in downwards)
-        return next((play for play in plays if play), None)
-    best: Play | None = None
-    while threshold < most and (
-        play := _reach(scenario, threshold + 1, most, clock, settings, most_work)
+        return next((play for play in plays if play), best)
+    while best.score.total < most and (
+        better := _reach(scenario, best.score.total + 1, most, clock, settings, most_work)
     ):
-        best, threshold = play, play.score.total
+        best = better
     return best
 
 

@@ -83,7 +83,9 @@ class Scheduler:
         self._work = clock.child()
         """Stops all that this scheduler has begun."""
         everything = [] if more else _everything(self.searches)
-        soon_over = small(self.searches[0].scenario)
+        soon_over = small(self.searches[0].scenario) and not any(
+            _uses_tools(one.scenario) for one in self.searches
+        )
         self._early = EarlyPlays(decent, everything, self._work, settings, soon_over, good)
         self._trivial = min(self.bound, *(one.bound for one in self.searches))
         """What is known without asking: not worth telling anybody."""
@@ -164,6 +166,8 @@ class Scheduler:
         the exact model is quick, that is better than to close in on loose bounds."""
         plain, *others = self.searches
         self._ask(workers, [plain], self.total)
+        if any(_uses_tools(one.scenario) for one in others) and (decent := self._early.first()):
+            self._found(decent)
         if self.total != self._at_most:
             self._ask(workers, others, self.total)
 
