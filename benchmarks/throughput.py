@@ -26,7 +26,7 @@ from typing import Any
 
 import shared.paths  # noqa: F401  where `figure` and `support` are found
 from shared.measuring import add_to_record, published, read_record
-from shared.solved_deals import SERIES, Line, solve, with_filed
+from shared.solved_deals import DECKS, SERIES, WORTH, WORTH_SERIES, Line, solve, with_filed
 from support.paths import DOCS
 
 import dhsolve
@@ -34,26 +34,21 @@ from dhsolve.model.cards.box import open_box
 from dhsolve.model.worker_pool import worker_pool
 
 Task = tuple[str, int]
-"""A series and a number."""
-Solved = Iterator[tuple[Task, Line]]
+"""A series, or all of `worth`, and a number."""
+Solved = Iterator[tuple[Task, dict[str, Line]]]
+"""Tasks that are done, with what is kept of each deal by series."""
 LIMIT = 300.0
 RECORD = Path("build/bench/deals.jsonl")
 PAGE = DOCS / "benchmarks.md"
 DEALS, WITH_FRIENDS, OTHERS = 1500, 500, 200
 """How many deals docs/statistics.md is made from: without and with friends, and of each other
-series."""
-
-
-def deal_of(task: Task) -> dhsolve.Deal:
-    """The cards of a task."""
-    series, number = task
-    return dhsolve.Deal(SERIES[series](open_box(), number))
+deck and what each card is worth."""
 
 
 def warm_up() -> None:
     """Import what a solve needs, and use it once."""
-    deal = deal_of(("deal", 0))
-    solve(dhsolve.Deal(deal.sequence._replace(rounds=deal.sequence.rounds[:2])), LIMIT)
+    sequence = SERIES["deal"](open_box(), 0)
+    dhsolve.best(dhsolve.Deal(sequence._replace(rounds=sequence.rounds[:2])), workers=1)
 
 
 # --- the ways --------------------------------------------------------------------------------
@@ -65,7 +60,7 @@ def here(workers: int, _: str | None) -> Iterator[Callable[[list[Task]], Solved]
     with worker_pool(workers, warm_up) as pool:
 
         def run(tasks: list[Task]) -> Solved:
-            asked = {pool.submit(solve, deal_of(task), LIMIT): task for task in tasks}
+            asked = {pool.submit(solve, task, LIMIT): task for task in tasks}
             for future in as_completed(asked):
                 yield asked[future], future.result()
 
@@ -88,7 +83,7 @@ def cluster(workers: int, scheduler: str | None) -> Iterator[Callable[[list[Task
         client.run(warm_up)
 
         def run(tasks: list[Task]) -> Solved:
-            asked = {client.submit(solve, deal_of(task), LIMIT, pure=False): task for task in tasks}
+            asked = {client.submit(solve, task, LIMIT, pure=False): task for task in tasks}
             for future in distributed.as_completed(list(asked)):
                 yield asked[future], future.result()
 
@@ -160,22 +155,26 @@ def tasks_of(texts: list[str]) -> list[Task]:
     found: list[Task] = []
     for text in texts:
         series, _, count = text.partition("=")
-        if series not in SERIES or not count.isdecimal():
-            raise ValueError(f"{text}: none of {', '.join(SERIES)}, with a number")
+        if series not in (*SERIES, WORTH) or not count.isdecimal():
+            raise ValueError(f"{text}: none of {', '.join((*SERIES, WORTH))}, with a number")
         found += [(series, number) for number in range(int(count))]
     return found
 
 
 def all_tasks() -> list[Task]:
-    """What docs/statistics.md is made from, some of all series early."""
-    most = {"deal": DEALS, "friends": WITH_FRIENDS}
-    counts = {series: most.get(series, OTHERS) for series in SERIES}
+    """What docs/statistics.md is made from: deals as they are dealt, then the other series, some
+    of each early."""
     return [
-        (series, number)
-        for number in range(DEALS)
-        for series, count in counts.items()
-        if number < count
+        *(("deal", number) for number in range(DEALS)),
+        *(("friends", number) for number in range(WITH_FRIENDS)),
+        *((series, number) for number in range(OTHERS) for series in (*DECKS, WORTH)),
     ]
+
+
+def lines_of(task: Task) -> list[Task]:
+    """The series and numbers that are solved by a task."""
+    series, number = task
+    return [(one, number) for one in (WORTH_SERIES if series == WORTH else [series])]
 
 
 def main() -> None:
@@ -183,7 +182,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("--series", nargs="*", default=["deal=20"], help=f"{', '.join(SERIES)}")
+    parser.add_argument(
+        "--series", nargs="*", default=["deal=20"], help=f"{', '.join((*SERIES, WORTH))}"
+    )
     parser.add_argument("--all", action="store_true", help="all that the statistics need")
     parser.add_argument("--ways", nargs="*", choices=list(WAYS), default=["here"])
     parser.add_argument("--workers", type=int, default=2)
@@ -201,17 +202,19 @@ def main() -> None:
             done = {(line["series"], line["seed"]) for line in lines if line["way"] == way}
             if given.all:
                 done |= {(line["series"], line["seed"]) for line in with_filed([])}
-            missing = [task for task in tasks if task not in done]
+            missing = [task for task in tasks if not done.issuperset(lines_of(task))]
             if not missing:
                 continue
             with WAYS[way](given.workers, given.scheduler) as run:
                 started = time.time()
-                for (series, number), solved in run(missing):
-                    line = {"series": series, "seed": number, "way": way, "run": started, **solved}
-                    lines.append(line)
-                    add_to_record(given.record, line)
-                    print(way, series, number, line["score"]["total"], file=sys.stderr, flush=True)
-    wanted = set(tasks)
+                for (_, number), solved in run(missing):
+                    for series, kept in solved.items():
+                        of_run = {"series": series, "seed": number, "way": way, "run": started}
+                        lines.append({**of_run, **kept})
+                        add_to_record(given.record, lines[-1])
+                        total = kept["score"]["total"]
+                        print(way, series, number, total, file=sys.stderr, flush=True)
+    wanted = {one for task in tasks for one in lines_of(task)}
     table = throughput([line for line in lines if (line["series"], line["seed"]) in wanted])
     print(table)
     if given.publish:

@@ -13,10 +13,28 @@ from deal_statistics import PARTS, statistics_page
 from shared import solved_deals
 from shared.measuring import file_record, read_filed
 from shared.questions import KINDS
-from shared.solved_deals import DECKS, HELPERS, SERIES, TOOLS, contents, with_filed
+from shared.solved_deals import (
+    DECKS,
+    HELPERS,
+    SERIES,
+    TOOLS,
+    WORTH,
+    WORTH_SERIES,
+    contents,
+    solve,
+    with_filed,
+)
 from support.helpers import BOX
 from support.paths import DATA, ROOT
-from throughput import DEALS, WAYS, all_tasks, solving_share, tasks_of, throughput
+from throughput import (
+    DEALS,
+    WAYS,
+    all_tasks,
+    lines_of,
+    solving_share,
+    tasks_of,
+    throughput,
+)
 
 import dhsolve
 from dhsolve.model.cards.box import Box
@@ -78,23 +96,14 @@ def test_the_cards_of_a_play_are_those_that_its_owner_ends_with(play: dhsolve.So
 
 @pytest.mark.parametrize("way", WAYS)
 def test_deals_are_solved_in_other_processes(way: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    def last_round(box: Box, number: int) -> Sequence:
-        rest = KINDS["endgame"].sequence(box, number)
-        return rest._replace(rounds=rest.rounds[-1:])
-
-    def expected(number: int) -> int:
-        deal = dhsolve.Deal(last_round(BOX, number))
-        return dhsolve.best(deal).score.total
-
     monkeypatch.setenv("PYTHONPATH", str(ROOT / "benchmarks"))
-    monkeypatch.setitem(SERIES, "deal", last_round)
     with WAYS[way](1, None) as run:
-        lines = dict(run([("deal", 0), ("deal", 1)]))
-    assert {number: line["score"]["total"] for (_, number), line in lines.items()} == {
-        number: expected(number) for number in (0, 1)
-    }
-    assert all(line["worker"] != os.getpid() for line in lines.values())
-    assert all(line["started"] <= line["ended"] for line in lines.values())
+        lines = {task: solved["deal"] for task, solved in run([("deal", 1), ("deal", 2)])}
+    filed = {(line["series"], line["seed"]): line for line in with_filed([])}
+    assert len(lines) == 2
+    for task, line in lines.items():
+        assert line["score"]["total"] == line["bound"] == filed[task]["bound"]
+        assert line["worker"] != os.getpid() and line["started"] <= line["ended"]
 
 
 def solved(
@@ -120,9 +129,30 @@ def test_deals_an_hour_and_what_is_lost() -> None:
     assert "solves 50% of what this machine solves" in throughput(here[:2] + far)
 
 
+def test_what_a_card_is_worth_is_what_the_deals_are_worth_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Knowing the best play of the deal before changes no optimum."""
+
+    def two_rounds(box: Box, number: int) -> Sequence:
+        rest = KINDS["endgame"].sequence(box, number)
+        return rest._replace(rounds=rest.rounds[-2:])
+
+    monkeypatch.setattr(solved_deals, "full_deal", two_rounds)
+    monkeypatch.setattr(solved_deals, "HELPERS", ("engineer",))
+    monkeypatch.setattr(solved_deals, "TOOLS", ("drill", "scaffolding"))
+    for number in range(3):
+        lines = solve((WORTH, number), 60)
+        assert set(lines) < set(WORTH_SERIES) and len(lines) == 6
+        for series, line in lines.items():
+            alone = dhsolve.best(dhsolve.Deal(SERIES[series](BOX, number)))
+            assert line["status"] == "optimal" and line["bound"] == alone.score.total
+            assert line["score"]["total"] == alone.score.total
+
+
 def test_tasks_of_the_command_line() -> None:
     assert tasks_of(["deal=2", "friends=1"]) == [("deal", 0), ("deal", 1), ("friends", 0)]
-    assert {series for series, _ in all_tasks()} == set(SERIES)
+    assert {series for task in all_tasks() for series, _ in lines_of(task)} == set(SERIES)
     assert Counter(series for series, _ in all_tasks())["deal"] == DEALS
     with pytest.raises(ValueError, match="none of"):
         tasks_of(["deal"])
