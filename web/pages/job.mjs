@@ -24,7 +24,7 @@ const MOST_SILENCES = 3;
  * @param {string} body
  */
 export async function ask(path, body) {
-  const headers = { "Content-Type": "text/plain" };
+  const headers = { "Accept-Language": document.documentElement.lang, "Content-Type": "text/plain" };
   const answer = await fetch(new URL(`api/${path}`, base), { method: "POST", headers, body }).catch(noServer);
   const found = await answer.json();
   if (!answer.ok) throw new Error([found.error.path, found.error.message].filter(Boolean).join(": "));

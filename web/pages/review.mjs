@@ -55,7 +55,7 @@ function open(play) {
 // --- the question ------------------------------------------------------------------------------
 
 async function start() {
-  const player = new FormData(form).get("player");
+  const player = part("[data-player]").hidden ? 0 : new FormData(form).get("player");
   try {
     const { address } = await ask(`review?player=${player}`, text.value);
     sessionStorage.setItem(JOB, address);

@@ -12,6 +12,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
+from dhsolve.model.text.messages.lookup import translated
 from dhsolve.web.server.guard import json_response, refusal
 from dhsolve.web.server.jobs import Busy, Desk, Job, Refused
 from dhsolve.web.server.messages import Asked
@@ -26,6 +27,7 @@ CONTENT_TYPES = ("application/json", "text/plain")
 JOBS = ("best", "review", "hint", "daily")
 AT_ONCE = ("verify", "score", "convert")
 RETRY_SECONDS = "5"
+ENGLISH, PORTUGUESE = "en", "pt"
 
 Handler = Callable[[Request], Awaitable[Response]]
 
@@ -71,7 +73,13 @@ def _answering(kind: str) -> Handler:
 
 async def _asked(kind: str, request: Request) -> Asked:
     options = tuple(request.query_params.multi_items()[:MOST_OPTIONS])
-    return Asked(kind, options, await _body(request))
+    return Asked(kind, options, await _body(request), _language(request))
+
+
+def _language(request: Request) -> str:
+    """The language that the reader likes best, if it is one of ours."""
+    liked = request.headers.get("accept-language", "").strip().lower()
+    return PORTUGUESE if liked.startswith(PORTUGUESE) else ENGLISH
 
 
 async def _body(request: Request) -> bytes:
@@ -160,15 +168,14 @@ async def _refuse(_request: Request, error: Exception) -> Response:
     return json_response({"error": {**form, "others": others} if others else form}, 400)
 
 
-async def _send_away(_request: Request, _error: Exception) -> Response:
-    message = "too many jobs at a time; try again soon"
-    return refusal(429, "", message, {"Retry-After": RETRY_SECONDS})
+async def _send_away(request: Request, _error: Exception) -> Response:
+    later = {"Retry-After": RETRY_SECONDS}
+    return _refused(request, 429, "", "too many jobs at a time; try again soon", later)
 
 
-async def _give_up(_request: Request, _error: Exception) -> Response:
-    return refusal(
-        503, "", "the process that worked on it has ended", {"Retry-After": RETRY_SECONDS}
-    )
+async def _give_up(request: Request, _error: Exception) -> Response:
+    later = {"Retry-After": RETRY_SECONDS}
+    return _refused(request, 503, "", "the process that worked on it has ended", later)
 
 
 async def _complain(request: Request, error: Exception) -> Response:
@@ -176,11 +183,18 @@ async def _complain(request: Request, error: Exception) -> Response:
     said = {404: "nothing is here", 405: "this is not done here"}
     usual = error.detail in ("Not Found", "Method Not Allowed")
     message = said[error.status_code] if usual else error.detail
-    return refusal(error.status_code, request.url.path, message, dict(error.headers or {}))
+    headers = dict(error.headers or {})
+    return _refused(request, error.status_code, request.url.path, message, headers)
 
 
 async def _let_go(_request: Request, _error: Exception) -> Response:
     return refusal(400, "", "the client has gone")  # to nobody
+
+
+def _refused(
+    request: Request, status: int, path: str, message: str, headers: dict[str, str]
+) -> Response:
+    return refusal(status, path, translated(message, _language(request)), headers)
 
 
 REFUSALS: dict[type[Exception], Callable[[Request, Exception], Awaitable[Response]]] = {

@@ -14,6 +14,7 @@ import msgspec
 
 from dhsolve.model.cards.catalogue import Catalogue
 from dhsolve.model.errors import BadInput
+from dhsolve.model.text.messages.lookup import translated, translated_place
 from dhsolve.solution import Solution
 from dhsolve.solver.search.clock import Clock
 from dhsolve.solving import Progress
@@ -88,18 +89,20 @@ class _Server:
 
 
 def _answer(server: _Server, catalogue: Catalogue, limit: float) -> None:
+    asked = server.asked()
     try:
-        question = read_question(server.asked(), catalogue)
+        question = read_question(asked, catalogue)
     except BadInput as fault:
-        server.send(Message(refused=tuple(_told(one) for one in fault.each())))
+        server.send(Message(refused=tuple(_told(one, asked.lang) for one in fault.each())))
         return
-    server.send(Message(notes=question.notes))
+    server.send(Message(notes=tuple(translated(one, asked.lang) for one in question.notes)))
     clock = server.clock(min(limit, question.seconds or limit))
     os.nice(NICENESS)
     result = question.answer(clock, server.tell)
     server.send(Message(result=msgspec.Raw(msgspec.json.encode(result))))
 
 
-def _told(fault: BadInput) -> Fault:
+def _told(fault: BadInput, lang: str) -> Fault:
     """A fault on one line: names in the input may hold line breaks and worse."""
-    return Fault(str(BadInput(fault.where)), str(BadInput(fault.reason)))
+    where, reason = translated_place(fault.where, lang), translated(fault.reason, lang)
+    return Fault(str(BadInput(where)), str(BadInput(reason)))

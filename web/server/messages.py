@@ -10,11 +10,12 @@ GO, STOP = b"go\n", b"stop\n"
 
 class Asked(Struct, frozen=True):
     """What a process is told first, a request to work on: its kind, the options of its address,
-    and its body."""
+    its body, and the language of its reader."""
 
     kind: str
     options: tuple[tuple[str, str], ...]
     body: bytes
+    lang: str = "en"
 
 
 class Fault(Struct, frozen=True):

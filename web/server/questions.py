@@ -17,6 +17,7 @@ from dhsolve.model.cards.catalogue import Catalogue
 from dhsolve.model.errors import BadInput
 from dhsolve.model.files.documents import read_discards, to_json, to_text
 from dhsolve.model.files.notes import sequence_notes
+from dhsolve.model.text.messages.lookup import translated
 from dhsolve.puzzle_making import MakingProgress
 from dhsolve.puzzles.answer.hints import hint_to_json, tell_hint
 from dhsolve.puzzles.generate.daily import parse_date
@@ -282,7 +283,8 @@ def _read_convert(asked: Asked, catalogue: Catalogue) -> Question:
     deal = found if isinstance(found, dhsolve.Deal) else found.deal
     value = found.sequence if isinstance(found, dhsolve.Deal) else found.as_file()
     form = {"file": found.to_json(), "text": to_text(found.box, value)}
-    return Question(lambda _clock, _tell: {**form, "notes": _notes(deal)})
+    notes = [translated(note, asked.lang) for note in _notes(deal)]
+    return Question(lambda _clock, _tell: {**form, "notes": notes})
 
 
 def _notes(deal: dhsolve.Deal) -> tuple[str, ...]:

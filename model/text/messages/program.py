@@ -156,6 +156,16 @@ PORTUGUESE = {
     "seconds": "segundos",
     "no body": "nenhum conteúdo",
     "a puzzle/1, a sequence/1 or a solution/1": "puzzle/1, sequence/1 ou solution/1",
+    "a sequence/1 or a solution/1": "sequence/1 ou solution/1",
+    "too many jobs at a time; try again soon": (
+        "tarefas demais ao mesmo tempo; tente de novo daqui a pouco"
+    ),
+    "the process that worked on it has ended": "o processo que cuidava disso terminou",
+    "the body did not arrive in time": "o conteúdo não chegou a tempo",
+    "there is no such job, or it has been forgotten": "essa tarefa não existe ou foi esquecida",
+    "nothing is here": "não há nada aqui",
+    "this is not done here": "isso não se faz aqui",
+    "the client has gone": "o cliente foi embora",
     "cannot listen on {}: {}": "não é possível escutar em {}: {}",
     "an address like 127.0.0.1": "um endereço como 127.0.0.1",
     "needs {}: install it with `{}`": "precisa de {}: instale com `{}`",

@@ -20,6 +20,7 @@ FOLDERS = ("model", "solver", "puzzles", "web", "dhsolve", "cli")
 SAYING = {
     **{"BadInput": 0, "RuleBroken": 1, "NoEvidence": 0, "Disagreement": 0, "Unclear": 0},
     **{"told": 0, "note": 0, "_asking": 0, "prove": 0, "add": 1, "Fault": 1, "sentence": 2},
+    **{"HTTPException": 1, "refusal": 2, "_refused": 3},
 }
 """Functions and exceptions that say something, with the place of the sentence."""
 NO_SENTENCES = ("conformance/coverage", "text/messages")

@@ -127,6 +127,31 @@ def test_score_counts_a_home_with_its_discards(server: RunningServer) -> None:
     assert more.json["score"]["total"] > bare.json["score"]["total"]
 
 
+PORTUGUESE = {"Accept_Language": "pt-BR,pt;q=0.9,en;q=0.5"}
+
+
+def test_faults_in_the_language_of_the_reader(server: RunningServer) -> None:
+    bad = SMALL.replace("kitchen", "kichen")
+    fault = server.ask("POST", "/api/best", bad, **PORTUGUESE).json["error"]
+    told = f"{fault['path']}: {fault['message']}"
+    assert told in run("best", "-", "--lang", "pt", given=bad).stderr
+    assert "não há cômodo" in fault["message"]
+    away = server.ask("GET", "/api/jobs/none", **PORTUGUESE)
+    assert (away.status, away.json["error"]["message"][:11]) == (404, "essa tarefa")
+    english = server.ask("POST", "/api/best", bad, Accept_Language="en-GB,pt")
+    assert english.json == server.post("/api/best", bad).json
+
+
+def test_notes_in_the_language_of_the_reader(server: RunningServer) -> None:
+    odd = dump(BOX, sequence(*["bathroom sauna/hot_tub"] * 2, variant="solo"))
+    english = server.post("/api/best", odd).json["notes"]
+    said = run("best", "-", "--lang", "pt", given=odd).stderr
+    for address in ("/api/best", "/api/convert"):
+        notes = server.ask("POST", address, odd, **PORTUGUESE).json["notes"]
+        assert len(notes) == len(english) > 0
+        assert all(f"nota: {note}" in said for note in notes)
+
+
 BAD = [
     ("best", "best", SMALL.replace("kitchen", "kichen")),
     ("best", "best", SMALL.replace("solo", "duo")),

@@ -7,6 +7,7 @@ import re
 from playwright.sync_api import expect
 from support.browser import DESKTOP, SMALL_PHONE, NewVisitor, axe_findings
 from support.helpers import BOX, whole_game
+from support.server import PLAY as LONG_PLAY
 from support.server import RunningServer
 
 import dhsolve
@@ -84,6 +85,7 @@ def test_the_review_of_a_game_within_a_second_and_stopped(
 
     page.unroute(asked)
     page.locator("#review summary").press("Enter")
+    page.locator("textarea").fill(LONG_PLAY)  # the player who was chosen before is not meant
     page.get_by_role("button", name="Rever").press("Enter")
     expect(page.locator("#review")).to_have_attribute("data-state", "running")
     assert axe_findings(page) == []
