@@ -66,8 +66,12 @@ class EngineProcess:
             self._process = _start(command)
             # at the end of the program too, should a signal end it before or during `close`
             self._end = weakref.finalize(self, _end, self._process)
-        for work in (self._read, self._write, self._read_errors):
-            threading.Thread(target=work, daemon=True).start()
+        works = (self._read, self._write, self._read_errors)
+        threads = [threading.Thread(target=work, daemon=True) for work in works]
+        self._listener = threads[-1]
+        """Hears what the engine says on standard error, to the end."""
+        for thread in threads:
+            thread.start()
 
     def __enter__(self) -> EngineProcess:
         return self
@@ -122,6 +126,7 @@ class EngineProcess:
             return fault
         status = self._status(GRACE)
         ended = "closed its output" if status is None else f"ended with status {status}"
+        self._listener.join(GRACE)  # what it said last may be on its way
         words = b"".join(self._errors).decode("utf-8", errors="replace").split("\n")
         last = [line.strip() for line in words if line.strip()]
         tail = f": {quoted(last[-1])}" if last else ""

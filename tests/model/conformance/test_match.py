@@ -313,6 +313,12 @@ def test_a_crash_tells_the_last_words() -> None:
     assert "no idea" in finding_of(bad("raise SystemExit('no idea')")).sentence
 
 
+def test_last_words_that_come_late_are_heard() -> None:
+    late = "sleep 0.3; echo no idea >&2"
+    starts = f"import subprocess; subprocess.Popen(['sh', '-c', {late!r}], stdout=-3); sys.exit(1)"
+    assert "no idea" in finding_of(bad(starts)).sentence
+
+
 def test_a_huge_line_is_a_finding_and_is_not_kept() -> None:
     flood = bad("\n    while True: sys.stdout.write('x' * 1000000)")
     assert finding_of(flood).kind == "too_large"
