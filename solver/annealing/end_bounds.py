@@ -108,16 +108,18 @@ def new_ends() -> Ends:
 
 def has_bounds(box: Box) -> bool:
     """Whether the bounds hold with these cards, as they do with those of the game: a room that is
-    divided never counts more (E2)."""
+    divided never counts more (E2), and of two neighbours at most one is the other's partner."""
+    rooms = box.catalogue.rooms
     return all(
         min(room.points) >= 0
+        and not (room.partner and rooms[room.partner].partner == name)
         and (room.most == 1 or not (room.partner or name == "bathroom"))
         and all(
             room.points[part - 1] + room.points[size - part - 1] <= room.points[size - 1]
             for size in range(1, room.most + 1)
             for part in range(1, size)
         )
-        for name, room in box.catalogue.rooms.items()
+        for name, room in rooms.items()
     )
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from support.helpers import BOX
 
-from dhsolve.model.cards.box import box_of
+from dhsolve.model.cards.box import Box, box_of
 from dhsolve.model.dealing.deal import deal_solo
 from dhsolve.model.dealing.rng import Rng
 from dhsolve.model.dealing.simulate import random_sequence_turn
@@ -138,8 +139,17 @@ def most_of(game: FastGame, ends: Ends, after: Ints, gain: int) -> int:
     return points
 
 
-def test_cards_of_which_a_part_counts_more_have_no_bounds() -> None:
+def with_room(room: str, **other: Any) -> Box:
+    """A box in which one type of room is another one."""
+    rooms = BOX.catalogue.rooms
+    return box_of(replace(BOX.catalogue, rooms={**rooms, room: replace(rooms[room], **other)}))
+
+
+def test_other_cards_may_have_no_bounds() -> None:
     assert has_bounds(BOX)
-    rooms = dict(BOX.catalogue.rooms)
-    rooms["kitchen"] = replace(rooms["kitchen"], points=(4, 6))
-    assert not has_bounds(box_of(replace(BOX.catalogue, rooms=rooms)))
+    assert not has_bounds(with_room("kitchen", points=(4, 6))), "a part counts more"
+    assert not has_bounds(with_room("pantry", partner="pantry")), "both count for each other"
+    both = with_room("sauna", partner="dressing_room").catalogue.rooms
+    dressing = replace(both["dressing_room"], partner="sauna")
+    mutual = box_of(replace(BOX.catalogue, rooms={**both, "dressing_room": dressing}))
+    assert not has_bounds(mutual)
