@@ -228,6 +228,7 @@ class Questions:
         if most is not None and play.score.total > most:
             raise InternalError(f"{play.score.total} points from round {at + 1} on beat {most}")
         self.plays[at] = play
+        self._tell(at)
         if at > 0:
             self._learn(at - 1, self._with_own_turn(at - 1, play))
         if at + 1 < len(self._played.turns) and (further := self._after_own_turn(at, play)):
@@ -241,6 +242,12 @@ class Questions:
             if total > most:
                 raise InternalError(f"{total} points from round {later + 1} on beat {most}")
             self._most[later] = most
+            self._tell(later)
+
+    def _tell(self, at: int) -> None:
+        """Whoever asks about a moment goes on with what is known now."""
+        if search := self._searches.get(at):
+            search.know(self.plays[at], self._most[at])
 
     def _after_own_turn(self, at: int, play: Play) -> Play | None:
         """The turns of a play after its first, with the recorded one in its place; None if they

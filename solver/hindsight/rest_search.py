@@ -46,27 +46,35 @@ class RestSearch:
         self._tools = [one for one in searches if _uses_tools(one.scenario)]
         """With a Drill or a Digger: their bounds are looser, so they come last."""
         self._play, self._settings = known, settings
+        self._most: int | None = None
+        """Points that are known from elsewhere not to be beaten."""
         self._untightened = [*self._bare]
         """The scenarios without tools that have no first bound yet."""
         self._taken: set[ScenarioSearch] = set()
         self._changed = Condition()
 
+    def know(self, known: Play, most: int | None) -> None:
+        """Take over a play, which is the answer if nothing beats it, and points that no play has
+        more of. Whoever asks meanwhile goes on with them."""
+        with self._changed:
+            self._keep(known)
+            self._most = most if self._most is None else _capped(self._most, most)
+            self._changed.notify_all()
+
     def ask(self, known: Play, most: int | None, clock: Clock) -> Answer:
         """The best play, or, when the clock stops first, the best one found and its bound.
 
-        `known` is a play, which is the answer if nothing beats it, and `most` points that no play
-        has more of.
+        `known` and `most` as in `know`.
         """
-        with self._changed:
-            self._keep(known)
+        self.know(known, most)
         try:
-            while step := self._take(most, clock):
+            while step := self._take(clock):
                 self._do(step, clock)
         except Stopped:
             pass
         with self._changed:
             bound = max(search.bound for search in (*self._bare, *self._tools))
-            return Answer(self._play, max(self._total, _capped(bound, most)), clock.seconds)
+            return Answer(self._play, max(self._total, _capped(bound, self._most)), clock.seconds)
 
     @property
     def _total(self) -> int:
@@ -76,12 +84,12 @@ class RestSearch:
         if play and play.score.total > self._total:
             self._play = play
 
-    def _take(self, most: int | None, clock: Clock) -> Step | None:
+    def _take(self, clock: Clock) -> Step | None:
         """The next step, None if there will be none; waits while only other threads have some."""
         with self._changed:
-            while self._total != most and self._open((*self._bare, *self._tools)):
+            while self._total != self._most and self._open((*self._bare, *self._tools)):
                 clock.left()
-                if step := self._next_bound() or self._next_bare(most) or self._next_tool():
+                if step := self._next_bound() or self._next_bare() or self._next_tool():
                     self._taken.add(step.search)
                     return step
                 self._changed.wait(POLL_SECONDS)
@@ -102,12 +110,13 @@ class RestSearch:
         waiting = (one for one in self._untightened if one not in self._taken)
         return next((Step(one, threshold, True) for one in waiting), None)
 
-    def _next_bare(self, most: int | None) -> Step | None:
+    def _next_bare(self) -> Step | None:
         """From the highest bound downwards. A scenario is asked for more points than any other
         promises, or as many if it comes first: no effort goes into what another one beats."""
         free = self._free(self._bare)
         if self._untightened or not free:
             return None
+        most = self._most
         first = max(free, key=lambda one: _capped(one.bound, most))
         others = [_capped(one.bound, most) for one in self._bare if one is not first]
         second = min(max(others, default=self._total), _capped(first.bound, most) - 1)
@@ -127,7 +136,7 @@ class RestSearch:
             if step.bound_only:
                 self._tighten(search, step.threshold, clock)
             else:
-                play = search.best_above(step.threshold, clock, self._settings)
+                play = search.best_above(step.threshold, clock, self._settings, lambda: self._total)
             answered = True
         finally:
             with self._changed:

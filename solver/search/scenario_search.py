@@ -6,6 +6,7 @@ nothing beats it: bound and play together are the proof.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 
 from dhsolve.solver.search.clock import Clock
@@ -58,13 +59,19 @@ class ScenarioSearch:
         else:
             refine(self.proposals[0], threshold + 1, clock, settings)
 
-    def best_above(self, threshold: int, clock: Clock, settings: Settings) -> Play | None:
+    def best_above(
+        self,
+        threshold: int,
+        clock: Clock,
+        settings: Settings,
+        reached: Callable[[], int] = lambda: -1,
+    ) -> Play | None:
         """The best play with more points than the threshold; without one the bound falls to it.
 
         A proposal is asked only for as many points as nothing else promises. So the first play
-        is the best.
+        is the best. Once somebody else has `reached` more than the threshold, that is to be beaten.
         """
-        while self.bound > threshold:
+        while self.bound > (threshold := max(threshold, reached())):
             # not in place: a list that is being sorted looks empty to another thread
             self.proposals = sorted(self.proposals, key=lambda one: one.bound, reverse=True)
             bounds = [max(threshold, one.bound) for one in self.proposals]

@@ -38,8 +38,7 @@ DEAL = deal_solo(BOX, Rng(1), modules=("plans", "friends"))
 def fast(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """With machine code, whatever is set outside; and with fewer plays."""
     monkeypatch.delenv("DHSOLVE_FAST")
-    monkeypatch.setattr(module, "FIRST_PLAYS", 5000)
-    monkeypatch.setattr(module, "PLAYS", 2000)
+    monkeypatch.setattr(module, "PLAYS", 5000)
     compile_all()
     assert machine_code.ready()
     return iter(())

@@ -5,7 +5,9 @@ from __future__ import annotations
 import threading
 import time
 from collections import Counter
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 import pytest
 from support.cases import Case, read_cases
@@ -14,7 +16,7 @@ from support.paths import DATA
 
 from dhsolve.model.dealing.rng import Rng
 from dhsolve.model.dealing.simulate import random_solution
-from dhsolve.solver.best import Answer
+from dhsolve.solver.best import Answer, best
 from dhsolve.solver.hindsight.rest_search import RestSearch
 from dhsolve.solver.search.clock import Clock, Stopped
 from dhsolve.solver.search.cp_sat import DEFAULT_SETTINGS, Settings
@@ -52,16 +54,14 @@ def test_every_thread_has_the_optimum(
     lock = threading.Lock()
     askers: set[int] = set()
 
-    def watched(
-        search: ScenarioSearch, threshold: int, clock: Clock, settings: Settings
-    ) -> Play | None:
+    def watched(search: ScenarioSearch, *arguments: Any) -> Play | None:
         with lock:
             asking[search] += 1
             assert asking[search] == 1, "two threads ask one scenario"
             askers.add(threading.get_ident())
         time.sleep(0.01)  # so that the others come by
         try:
-            return best_above(search, threshold, clock, settings)
+            return best_above(search, *arguments)
         finally:
             with lock:
                 asking[search] -= 1
@@ -106,3 +106,32 @@ def test_who_waits_for_others_hears_the_clock(monkeypatch: pytest.MonkeyPatch) -
         monkeypatch.undo()
         end.set()
         assert busy.result().bound == case.best
+
+
+def test_who_asks_hears_what_is_known_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A play and a bound that come while a scenario is asked end the search if they meet."""
+    case = CASES[0]
+    optimum = best(BOX, case.sequence).play
+    search, begun, told = search_of(case), threading.Event(), threading.Event()
+    thresholds: list[int] = []
+
+    def wait(
+        one: ScenarioSearch,
+        threshold: int,
+        clock: Clock,
+        settings: Settings,
+        reached: Callable[[], int] = lambda: -1,
+    ) -> None:
+        begun.set()
+        told.wait()
+        thresholds.append(reached())
+
+    monkeypatch.setattr(ScenarioSearch, "tighten", wait)
+    monkeypatch.setattr(ScenarioSearch, "best_above", wait)
+    with ThreadPoolExecutor(1) as pool:
+        job = pool.submit(search.ask, some_play(case), None, Clock(60))
+        begun.wait()
+        search.know(optimum, case.best)
+        told.set()
+        answer = job.result()
+    assert (answer.total, answer.bound, len(thresholds)) == (case.best, case.best, 1)

@@ -111,6 +111,14 @@ def test_the_bound_falls_to_a_threshold_that_nothing_beats() -> None:
     assert under_way.best_above(80, Clock(), DEFAULT_SETTINGS) is None and under_way.bound == 75
 
 
+def test_what_is_reached_elsewhere_has_to_be_beaten() -> None:
+    """The best play has 68 points, and somebody else has 70 by the second look."""
+    reached = iter([66])
+    under_way = ScenarioSearch(next(scenarios_of(BOX, deal_solo(BOX, Rng(20)))))
+    play = under_way.best_above(60, Clock(), DEFAULT_SETTINGS, lambda: next(reached, 70))
+    assert play is None and under_way.bound < 70
+
+
 def turns_asked(
     monkeypatch: pytest.MonkeyPatch, seed: int, promised: int
 ) -> tuple[int, set[int], set[int]]:
