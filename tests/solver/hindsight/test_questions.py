@@ -224,6 +224,17 @@ def test_bounds_are_carried_on() -> None:
         asked._bound(2, own - 1)
 
 
+def test_a_search_under_way_is_told_what_is_learnt_elsewhere() -> None:
+    case = next(case for case in CASES if len(case.sequence.rounds) == 4)
+    asked = Questions(BOX, played(case.sequence, 1), 1, DEFAULT_SETTINGS)
+    search = asked._searches[0] = asked._new_search(0)
+    assert search is not None
+    asked._learn(0, best(BOX, case.sequence).play)
+    asked._bound(0, case.best)
+    answer = search.ask(asked.plays[0], None, Clock(0.0))  # no time to ask anything
+    assert (answer.total, answer.bound) == (case.best, case.best)
+
+
 def test_a_play_that_beats_what_nothing_beats_is_a_fault() -> None:
     case = next(case for case in CASES if len(case.sequence.rounds) == 4)
     asked = Questions(BOX, played(case.sequence, 1), 1, DEFAULT_SETTINGS)
