@@ -19,7 +19,7 @@ const MOST_SILENCES = 3;
  *   play?: any}} Job */
 
 /**
- * Ask the server something; an Error has its words if it refuses.
+ * Ask the server something; an Error has its words if it refuses, a line for each fault.
  * @param {string} path
  * @param {string} body
  */
@@ -27,8 +27,13 @@ export async function ask(path, body) {
   const headers = { "Accept-Language": document.documentElement.lang, "Content-Type": "text/plain" };
   const answer = await fetch(new URL(`api/${path}`, base), { method: "POST", headers, body }).catch(noServer);
   const found = await answer.json();
-  if (!answer.ok) throw new Error([found.error.path, found.error.message].filter(Boolean).join(": "));
+  if (!answer.ok) throw new Error(faultsOf(found.error));
   return found;
+}
+
+/** A line for each fault. @param {{path: string, message: string, others?: {path: string, message: string}[]}} error */
+function faultsOf({ others = [], ...first }) {
+  return [first, ...others].map(({ path, message }) => [path, message].filter(Boolean).join(": ")).join("\n");
 }
 
 /** What is known of a job; null if the server has forgotten it. @param {string} address @returns {Promise<Job | null>} */

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from playwright.sync_api import expect
-from support.browser import DESKTOP, SMALL_PHONE, NewVisitor, axe_findings
+from support.browser import DESKTOP, PHONE, SMALL_PHONE, NewVisitor, axe_findings
 from support.helpers import BOX, whole_game
 from support.server import PLAY as LONG_PLAY
 from support.server import RunningServer
@@ -64,6 +64,18 @@ def test_a_play_and_its_costliest_turns(server: RunningServer, new_visitor: NewV
     page.reload()
     expect(page.locator("textarea")).to_have_value(dhsolve.dumps(PLAY))
     expect(page.locator(".lead")).to_contain_text(f"{found.scored} points")
+
+
+def test_every_fault_of_a_play_is_told(server: RunningServer, new_visitor: NewVisitor) -> None:
+    visitor = new_visitor(f"{server.url}/", viewport=PHONE)
+    page = visitor.open("review/")
+    page.locator("#review[data-ready]").wait_for()
+    page.locator("textarea").fill("1. kichen | *livin room + pino > F2\n2. bath | *sauna > F9")
+    page.get_by_role("button", name="Look back").click()
+    expect(page.locator("[role=status]")).to_have_text(
+        re.compile(r'line 1.*"kichen".*\nline 1.*"livin room".*\nline 1.*"pino".*\nline 2.*F9')
+    )
+    visitor.faults.clear()  # what the browser says of a refusal
 
 
 def test_the_review_of_a_game_within_a_second_and_stopped(
