@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import Any
 
@@ -24,6 +25,7 @@ PLAN_SET = ("plans", "planset", "plantas", "novasplantas", "plan")
 TOKEN = ("token", "decor", "ficha")
 INVITE = ("invite", "friend", "amigo", "convida")
 KEEP = ("keep", "fica")
+CELL = re.compile(r"[a-z]\d", re.IGNORECASE | re.ASCII)
 FLOORS = {"f": "F", "s": "S"}
 NOTHING = ("nothing", "nada", "-")
 
@@ -49,8 +51,8 @@ class StepReader:
             return None
 
     def is_cell(self, word: str) -> bool:
-        """Whether a word names a cell."""
-        return word.upper() in self._box.board.index
+        """Whether a word names a cell, or looks like one: there may be none of that name."""
+        return CELL.fullmatch(word) is not None
 
     def cell(self, words: Reading) -> str | None:
         """The next word as a cell."""

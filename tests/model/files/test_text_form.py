@@ -253,8 +253,15 @@ def test_all_faults_are_told_at_once_with_their_places() -> None:
         "line 2, column 76: a column has one resource",
         "line 3, column 1: round 3 where round 2 belongs",
         "line 3, column 14: a column is taken here, but the play of an earlier round is missing",
-        'line 3, column 14: unknown décor "Z9"',
-        "line 3, column 16: the cell of the room card is missing",
+        'line 3, column 14: unknown cell "Z9"',
+    ]
+
+
+def test_what_looks_like_a_cell_is_told_as_one() -> None:
+    told = faults("Dream Home solo\n1. bath | *sauna + piano > f9, piano F7\n")
+    assert told == [
+        'line 2, column 28: unknown cell "f9"',
+        'line 2, column 38: unknown cell "F7"',
     ]
 
 
