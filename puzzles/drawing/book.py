@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from itertools import cycle
 from typing import NamedTuple
@@ -66,8 +67,11 @@ def book(
     """All pages: puzzles first, solutions last, with links between the two.
 
     Several puzzles make a book with a cover and contents; every page then has a number. The known
-    puzzles are not drawn; solutions take title and date from them as well.
+    puzzles are not drawn; solutions take title and date from them as well. What is given twice is
+    drawn once.
     """
+    puzzles = list({one.id: one for one in puzzles}.values())
+    solutions = [one for at, one in enumerate(solutions) if one not in solutions[:at]]
     bound = len(puzzles) > 1
     sheets = [
         Sheet(tuple(puzzle_pages(box, one, lang)), narrow_puzzle(box, one, lang)) for one in puzzles
@@ -77,6 +81,7 @@ def book(
         own = next((puzzle for puzzle in titled if puzzle.sequence == one.sequence), None)
         page = solution_page(box, one, lang, own)
         sheets.append(Sheet((page,), narrow_solution(box, one, lang, own)))
+    sheets = _named_apart(sheets)
     front = 1 + -(-len(puzzles) // ROWS) if bound else 0
     numbers = _first_pages(sheets, front + 1)
     linked = [_finished(sheet, numbers, bound, lang) for sheet in sheets]
@@ -87,6 +92,20 @@ def book(
         for one in puzzles
     ]
     return [_cover(box, puzzles, lang), *_contents(chapters, lang), *linked]
+
+
+def _named_apart(sheets: list[Sheet]) -> list[Sheet]:
+    """Further solutions of one puzzle get names of their own."""
+    seen: Counter[str] = Counter()
+    found: list[Sheet] = []
+    for sheet in sheets:
+        first, *others = sheet.pages
+        name = first.anchor
+        seen[name] += 1
+        if name and seen[name] > 1:
+            name = f"{name}-{seen[name]}"
+        found.append(sheet._replace(pages=(first._replace(anchor=name), *others)))
+    return found
 
 
 def _first_pages(sheets: list[Sheet], number: int) -> dict[str, int]:

@@ -10,6 +10,7 @@ import subprocess
 import sys
 from collections import Counter
 from pathlib import Path
+from typing import Literal
 from xml.etree import ElementTree
 
 import pytest
@@ -18,7 +19,9 @@ from support.helpers import BOX
 from support.puzzles import example, example_path, put_example, solution_bytes, solution_path
 
 from dhsolve.cli.main import cli
-from dhsolve.model.files.documents import read_solution
+from dhsolve.model.dealing.rng import Rng
+from dhsolve.model.dealing.simulate import random_solution
+from dhsolve.model.files.documents import Solution, read_solution
 from dhsolve.puzzles.archive.store import create_archive
 from dhsolve.puzzles.drawing.book import book
 from dhsolve.puzzles.drawing.icons import card_icon
@@ -79,6 +82,21 @@ def test_ids_are_unique_and_every_link_has_its_page(kind: Kind) -> None:
     links = set(re.findall(r'href="#([^"]+)"', html))
     assert links == {f"puzzle-{example(kind).id}", f"solution-{example(kind).id}"}
     assert links <= set(ids)
+
+
+@pytest.mark.parametrize("kind_of_file", ["html", "pdf"])
+def test_what_is_given_twice_is_drawn_once_and_other_solutions_too(
+    kind_of_file: Literal["html", "pdf"],
+) -> None:
+    puzzle, solution = example("finish"), read_solution(BOX, solution_bytes("finish"))
+    turns, end, _ = random_solution(BOX, solution.sequence, Rng("another play"))
+    other = Solution(solution.sequence, turns, end)
+    sheets = book(BOX, [puzzle, puzzle], [solution, other, solution], "en")
+    assert [sheet.pages[0].anchor.partition("-")[0] for sheet in sheets] == [
+        *("puzzle", "solution", "solution")
+    ]
+    assert len({sheet.pages[0].anchor for sheet in sheets}) == 3
+    assert to_bytes(sheets, kind_of_file, "x", "en")
 
 
 @EVERY_KIND
